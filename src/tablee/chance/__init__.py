@@ -1,0 +1,53 @@
+"""Committed randomness: requests, outcomes, and the sources that answer them.
+
+`quick` (playouts only) and `quality` (statistics) are imported from their own modules.
+"""
+
+from tablee.chance.commitment import commit, is_commitment_to, match_key, new_secret
+from tablee.chance.errors import (
+    ChanceError,
+    ContributionError,
+    DrawError,
+    OutcomeError,
+    RequestError,
+    SecretError,
+)
+from tablee.chance.request import (
+    ChanceRequest,
+    Dice,
+    Outcome,
+    Shuffle,
+    check_outcome,
+    format_outcome,
+    format_request,
+    parse_outcome,
+    parse_request,
+)
+from tablee.chance.source import CommittedChance, ManualChance
+from tablee.chance.stream import Stream, draw
+
+__all__ = [
+    "ChanceError",
+    "ChanceRequest",
+    "CommittedChance",
+    "ContributionError",
+    "Dice",
+    "DrawError",
+    "ManualChance",
+    "Outcome",
+    "OutcomeError",
+    "RequestError",
+    "SecretError",
+    "Shuffle",
+    "Stream",
+    "check_outcome",
+    "commit",
+    "draw",
+    "format_outcome",
+    "format_request",
+    "is_commitment_to",
+    "match_key",
+    "new_secret",
+    "parse_outcome",
+    "parse_request",
+]

@@ -1,0 +1,1 @@
+"""The `tablee` command and the terminal clients."""

@@ -1,0 +1,1 @@
+"""Jacquet: two rule texts, one race round the box."""

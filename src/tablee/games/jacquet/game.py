@@ -1,0 +1,63 @@
+"""Jacquet on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.contract import Rng, State, View
+from tablee.core.game import BotMaker, Game, own
+from tablee.core.options import Options
+from tablee.games.jacquet import actions, notation
+from tablee.games.jacquet.bots import PlannerBot
+from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.playout import play_out
+from tablee.games.jacquet.sampling import sample_state
+from tablee.games.jacquet.state import JacquetState
+from tablee.games.jacquet.view import JacquetView
+
+
+class Jacquet(Game):
+    """A race round the box for two, by two dice and fifteen men each."""
+
+    id = "jacquet"
+    rules_version = 1
+    seat_counts = range(2, 3)
+    options_type = JacquetOptions
+    action_range = actions.ACTION_RANGE
+
+    def new_state(self, options: Options, seats: int) -> JacquetState:
+        """A match before its opening throw."""
+        return JacquetState.start(own(options, JacquetOptions))
+
+    def parse_position(self, text: str, options: Options, seats: int) -> JacquetState:
+        """The state of a position text."""
+        return JacquetState.from_position(text, own(options, JacquetOptions))
+
+    def format_action(self, action: int) -> str:
+        """Write an action: `0-5`, `20x6`, `reroll`."""
+        return actions.format_action(action)
+
+    def parse_action(self, text: str) -> int:
+        """Read an action from its exact notation."""
+        return actions.parse_action(text)
+
+    def read_action(self, text: str, legal: Sequence[int]) -> int:
+        """Read an action as people type it."""
+        return notation.read_action(text, list(legal))
+
+    def sample(self, view: View, rng: Rng) -> JacquetState:
+        """The one state that fits the view."""
+        return sample_state(own(view, JacquetView))
+
+    def can_take_back(self, action: int) -> bool:
+        """A man may be put back until the dice are thrown again; a throw may not."""
+        return action != actions.REROLL
+
+    def play_out(self, state: State, seed: int) -> int:
+        """Play random moves to the end of the match."""
+        return play_out(own(state, JacquetState), QuickRandom(seed))
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        """The planner."""
+        return {"planner": PlannerBot}

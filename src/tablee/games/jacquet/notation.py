@@ -1,0 +1,216 @@
+"""Position notation of Jacquet, and the reading of moves as people type them.
+
+A position is five fields: the men of seat 0, the men of seat 1, who is in turn, the throw, the score.
+
+    0:14,5:1 0:15 0 6-5/6/1 0-0
+
+- Men: `arrow:count` along that side's own path, rising; `-` when none is left; who is missing from
+  fifteen has been borne off. The couriers need no field: the men tell where they are.
+- In turn: `0` or `1`; `0*` while seat 0, as the opener, may still throw again; `-` before the opening
+  throw and after the end.
+- The throw, larger number first, `/` the numbers left, `/` how many of them must be played; `-` while a
+  throw is awaited.
+- Score: games won by seat 0 and seat 1.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mypy_extensions import i64
+
+from tablee.core.contract import AmbiguousAction, NotationError, PositionError
+from tablee.games.jacquet.actions import (
+    ARROWS,
+    REROLL,
+    format_action,
+    number_of,
+    parse_action,
+    source_of,
+)
+from tablee.games.jacquet.table import ENDED, MEN, MOVE, OPENING, THROW, Table, turned
+
+_MEN = re.compile(r"-|(\d{1,2}:\d{1,2})(,\d{1,2}:\d{1,2})*", re.ASCII)
+_THROW = re.compile(r"([1-6])-([1-6])/([1-6]{1,4})/([1-4])", re.ASCII)
+_SCORE = re.compile(r"([0-7])-([0-7])", re.ASCII)
+
+
+def format_position(table: Table) -> str:
+    """Write a position."""
+    turn = "-"
+    if table.phase == THROW or table.phase == MOVE:
+        turn = str(table.mover) + ("*" if table.may_reroll else "")
+    throw = "-"
+    if table.phase == MOVE:
+        left = f"{table.a}{table.b}" if table.b != 0 else str(table.a) * int(table.left)
+        throw = f"{table.first}-{table.second}/{left}/{table.need}"
+    score = f"{table.score_0}-{table.score_1}"
+    return " ".join([_format_men(table, 0), _format_men(table, 1), turn, throw, score])
+
+
+def _format_men(table: Table, seat: int) -> str:
+    held = [(arrow, int(table.men(seat, arrow))) for arrow in range(ARROWS)]
+    return ",".join(f"{arrow}:{count}" for arrow, count in held if count) or "-"
+
+
+def read_position(text: str, table: Table) -> None:
+    """Set a table, whose agreements are made, to a position; its numbers left are not judged here."""
+    fields = text.split(" ")
+    if len(fields) != 5:
+        raise PositionError("wrong-field-count", expected=5, found=len(fields))
+    mine, theirs = _parse_men(fields[0], 0), _parse_men(fields[1], 1)
+    for arrow in range(ARROWS):
+        if mine[arrow] and theirs[(arrow + 12) % ARROWS]:
+            raise PositionError("arrow-shared", arrow=arrow)
+    if sum(mine) == 0 and sum(theirs) == 0:
+        raise PositionError("no-men")
+    _set_board(table, mine, theirs)
+    _read_score(fields[4], table)
+    _read_turn(fields[2], fields[3], table)
+    if format_position(table) != text:
+        raise PositionError("not-canonical", text=text, canonical=format_position(table))
+
+
+def _parse_men(text: str, seat: int) -> list[int]:
+    if not _MEN.fullmatch(text):
+        raise PositionError("bad-men", seat=seat, text=text)
+    men = [0] * ARROWS
+    for item in text.split(",") if text != "-" else []:
+        arrow, _, count = item.partition(":")
+        if int(arrow) >= ARROWS or men[int(arrow)] or int(count) == 0:
+            raise PositionError("bad-men", seat=seat, text=item)
+        men[int(arrow)] = int(count)
+    if sum(men) > MEN:
+        raise PositionError("too-many-men", seat=seat, found=sum(men))
+    away = sum(men[1:18])
+    if sum(men) == MEN and not any(men[18:]) and away > 1:
+        raise PositionError("two-couriers", seat=seat, away=away)  # JAC-39
+    return men
+
+
+def _set_board(table: Table, mine: list[int], theirs: list[int]) -> None:
+    table.mover = 0
+    table.occ, table.lo, table.hi, table.off = _pack(mine)
+    table.other_occ, table.other_lo, table.other_hi, table.other_off = _pack(theirs)
+    table.wall = turned(table.other_occ)
+
+
+def _pack(men: list[int]) -> tuple[i64, i64, i64, i64]:
+    occ, lo, hi = 0, 0, 0
+    for arrow, count in enumerate(men):
+        if count:
+            occ += 2**arrow
+        if arrow < 12:
+            lo += count * 16**arrow
+        else:
+            hi += count * 16 ** (arrow - 12)
+    return occ, lo, hi, MEN - sum(men)
+
+
+def _read_score(text: str, table: Table) -> None:
+    found = _SCORE.fullmatch(text)
+    if not found:
+        raise PositionError("bad-score", text=text)
+    table.score_0, table.score_1 = int(found[1]), int(found[2])
+    if table.score_0 > table.agreed.target or table.score_1 > table.agreed.target:
+        raise PositionError("bad-score", text=text)
+    if table.score_0 == table.agreed.target and table.score_1 == table.agreed.target:
+        raise PositionError("bad-score", text=text)
+
+
+def _read_turn(turn: str, throw: str, table: Table) -> None:
+    ended = table.off == MEN or table.other_off == MEN
+    won = table.score_0 == table.agreed.target or table.score_1 == table.agreed.target
+    if turn == "-":
+        _read_pause(throw, table, ended, won)
+        return
+    if turn not in ("0", "1", "0*", "1*"):
+        raise PositionError("bad-turn", text=turn)
+    if ended or won:
+        raise PositionError("game-over", turn=turn)
+    if turn[0] == "1":
+        table.swap_sides()
+    table.phase = THROW
+    if throw != "-":
+        _read_throw(throw, table)
+    if turn.endswith("*"):
+        if not table.agreed.reroll or throw == "-" or table.occ != 1 or table.other_occ != 1:
+            raise PositionError("bad-turn", text=turn)
+        if table.left != 2:
+            raise PositionError("bad-turn", text=turn)
+        table.may_reroll = True
+
+
+def _read_pause(throw: str, table: Table, ended: bool, won: bool) -> None:
+    if throw != "-":
+        raise PositionError("bad-throw", text=throw)
+    if ended != won:
+        raise PositionError("bad-score", text=f"{table.score_0}-{table.score_1}")
+    if not ended and (table.occ != 1 or table.other_occ != 1 or table.off or table.other_off):
+        raise PositionError("bad-turn", text="-")
+    table.phase = ENDED if ended else OPENING
+    if ended:
+        winner = 0 if table.off == MEN else 1
+        best = table.score_0 if winner == 0 else table.score_1
+        if best != table.agreed.target:
+            raise PositionError("bad-score", text=f"{table.score_0}-{table.score_1}")
+        if winner == 1:
+            table.swap_sides()
+
+
+def _read_throw(text: str, table: Table) -> None:
+    found = _THROW.fullmatch(text)
+    if not found:
+        raise PositionError("bad-throw", text=text)
+    table.set_dice(int(found[1]), int(found[2]))
+    left = [int(digit) for digit in found[3]]
+    if len(left) > table.left:
+        raise PositionError("bad-throw", text=text)
+    if table.b == 0:
+        if any(number != table.a for number in left):
+            raise PositionError("bad-throw", text=text)
+        table.left = len(left)
+    elif len(left) == 1:
+        if left[0] != table.a and left[0] != table.b:
+            raise PositionError("bad-throw", text=text)
+        table.use_number(table.a + table.b - left[0])
+    table.need = int(found[4])
+    if table.need > table.left:
+        raise PositionError("bad-throw", text=text)
+    table.phase = MOVE
+
+
+def read_action(text: str, legal: list[int]) -> int:
+    """Read a move as people type it: `0-5`, `0 5`, `0/5`, `20x6`, `20x`, `20-off`, or just `20`."""
+    typed = text.strip().lower()
+    if typed in ("reroll", "relancer", "rethrow"):
+        return REROLL
+    try:
+        return parse_action(typed)
+    except NotationError:
+        pass
+    numbers = [int(found) for found in re.findall(r"\d{1,2}", typed, re.ASCII)]
+    shape = re.fullmatch(r"\d{1,2}(\s*(x|/|-|\s)\s*(\d{1,2}|off|x|s|sortie)?)?", typed, re.ASCII)
+    if not shape or not numbers or numbers[0] >= ARROWS:
+        raise NotationError("bad-action", text=text)
+    leaves = re.search(r"x|off|s", typed) is not None
+    if len(numbers) == 2 and not leaves:
+        return parse_action(f"{numbers[0]}-{numbers[1]}")
+    return _the_only(text, [a for a in legal if _fits(a, numbers, leaves)])
+
+
+def _fits(action: int, numbers: list[int], leaves: bool) -> bool:
+    if action == REROLL or source_of(action) != numbers[0]:
+        return False
+    if leaves and source_of(action) + number_of(action) < ARROWS:
+        return False
+    return len(numbers) == 1 or number_of(action) == numbers[1]
+
+
+def _the_only(text: str, fitting: list[int]) -> int:
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
+        raise NotationError("no-such-move", text=text)
+    choices = " ".join(format_action(action) for action in fitting)
+    raise AmbiguousAction("ambiguous-action", text=text, choices=choices)

@@ -1,0 +1,1 @@
+"""A match without input or output: seats, submissions, record, replay."""

@@ -1,0 +1,109 @@
+"""A record: one readable text file that holds a whole match and replays byte for byte.
+
+    tablee-record 1
+    game jacquet
+    rules 1
+    options rules=text2 openingReroll=on …
+    seats 2
+    seat 0 human Camille
+    seat 1 bot:planner Marcel
+    chance committed
+    commitment 9f86d0…
+    contribution 0 63616d696c6c65
+    moves
+    1 ! 2d6 5-2
+    2 0 0-5
+    …
+    result 1-0 winners 0 JAC-35
+    secret 2c26b4…
+    digest e3b0c4…
+
+One text for one record: lines end in a line feed, items stand in this order, and the digest (SHA-256 of
+every byte before its line) seals the rest. `chance manual` has no commitment; `start` and a position
+follow `seats` when the match did not begin as usual; an unfinished record says `result unfinished`, and
+holds the secret only if it was saved to be resumed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from tablee.core.contract import Result, Scalar
+from tablee.core.game import Game
+from tablee.core.options import Options, format_value
+from tablee.match.entries import Entry
+from tablee.match.seats import SeatInfo
+
+FORMAT = "tablee-record 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everything a record says."""
+
+    game: Game
+    rules_version: int
+    options: Options
+    seats: tuple[SeatInfo, ...]
+    start: str | None
+    commitment: str | None
+    """Nothing when the outcomes were entered by hand."""
+    contributions: tuple[tuple[int, bytes], ...]
+    entries: tuple[Entry, ...]
+    result: Result | None
+    secret: bytes | None
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not hold: the line, a code, and what fills the sentence."""
+
+    def __init__(self, line: int, code: str, **params: Scalar) -> None:
+        told = "".join(f", {name} {value!r}" for name, value in params.items())
+        super().__init__(f"line {line}: {code}{told}")
+        self.line = line
+        self.code = code
+        self.params = params
+
+
+def format_record(record: Record) -> str:
+    """Write a record."""
+    lines = [*header_lines(record), "moves"]
+    lines += [f"{number} {entry}" for number, entry in enumerate(record.entries, 1)]
+    lines.append(f"result {format_result(record.result)}")
+    if record.secret is not None:
+        lines.append(f"secret {record.secret.hex()}")
+    text = "".join(f"{line}\n" for line in lines)
+    return f"{text}digest {digest_of(text)}\n"
+
+
+def header_lines(record: Record) -> list[str]:
+    """The lines before the moves."""
+    options = record.options.to_data().items()
+    lines = [
+        FORMAT,
+        f"game {record.game.id}",
+        f"rules {record.rules_version}",
+        "options " + " ".join(f"{name}={format_value(value)}" for name, value in options),
+        f"seats {len(record.seats)}",
+    ]
+    lines += [f"seat {n} {seat.kind} {seat.name}" for n, seat in enumerate(record.seats)]
+    if record.start is not None:
+        lines.append(f"start {record.start}")
+    if record.commitment is None:
+        return [*lines, "chance manual"]
+    lines += ["chance committed", f"commitment {record.commitment}"]
+    return lines + [f"contribution {seat} {data.hex()}" for seat, data in record.contributions]
+
+
+def format_result(result: Result | None) -> str:
+    """Write a result: points by seat, the winning seats, and the article."""
+    if result is None:
+        return "unfinished"
+    points = "-".join(map(str, result.points))
+    return f"{points} winners {','.join(map(str, result.winners))} {result.clause}"
+
+
+def digest_of(text: str) -> str:
+    """The seal of all that stands before the digest line."""
+    return hashlib.sha256(text.encode()).hexdigest()

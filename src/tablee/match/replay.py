@@ -1,0 +1,126 @@
+"""From a match to its record and back, and the proof that a record holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablee.chance import ChanceError, CommittedChance, ManualChance, commit
+from tablee.chance.commitment import match_key
+from tablee.chance.stream import draw
+from tablee.core.contract import Chance, Over, PositionError
+from tablee.core.request import format_request
+from tablee.match.entries import UNDO, Drawn, Entry, TakenBack
+from tablee.match.match import Match
+from tablee.match.parser import first_entry_line
+from tablee.match.record import Record, RecordError
+
+
+def make_record(match: Match, *, to_resume: bool = False) -> Record:
+    """The record of a match; the secret is in it once the game is over, or when it is kept to resume."""
+    pending = match.pending()
+    over = isinstance(pending, Over)
+    chance = match.chance if isinstance(match.chance, CommittedChance) else None
+    return Record(
+        game=match.game,
+        rules_version=match.game.rules_version,
+        options=match.options,
+        seats=match.seats,
+        start=match.start,
+        commitment=chance.commitment if chance else None,
+        contributions=chance.contributions if chance else (),
+        entries=tuple(match.entries),
+        result=pending.result if isinstance(pending, Over) else None,
+        secret=chance.keep() if chance and (over or to_resume) else None,
+    )
+
+
+def replay(record: Record) -> Match:
+    """Play a record again from its entries; RecordError names the first line that cannot be."""
+    match = _set_up(record)
+    line = first_entry_line(record)
+    for number, entry in enumerate(record.entries):
+        _play_entry(match, entry, line + number)
+    pending = match.pending()
+    result = pending.result if isinstance(pending, Over) else None
+    if result != record.result:
+        raise RecordError(line + len(record.entries), "wrong-result")
+    return match
+
+
+def _set_up(record: Record) -> Match:
+    if record.rules_version != record.game.rules_version:
+        raise RecordError(3, "other-rules", known=record.game.rules_version)
+    try:
+        return Match(record.game, record.options, record.seats, ManualChance(), record.start)
+    except PositionError as error:
+        raise RecordError(6 + len(record.seats), error.code, **error.params) from error
+
+
+def _play_entry(match: Match, entry: Entry, line: int) -> None:
+    if isinstance(entry, Drawn):
+        pending = match.pending()
+        if not isinstance(pending, Chance):
+            raise RecordError(line, "no-draw-awaited")
+        if pending.request != entry.request:
+            raise RecordError(line, "other-draw-awaited", expected=format_request(pending.request))
+        match.enter(entry.outcome)
+        return
+    action = UNDO if isinstance(entry, TakenBack) else entry.action
+    receipt = match.submit(
+        entry.seat, action, expected=match.sequence, client=str(match.sequence)
+    )
+    if not receipt.ok:
+        clause = receipt.refusal.clause if receipt.refusal else None
+        raise RecordError(line, "illegal-entry", reason=receipt.code, clause=clause)
+
+
+def resume(record: Record) -> Match:
+    """A live match from a record that was kept to be resumed, or whose outcomes are entered by hand."""
+    match = replay(record)
+    if record.commitment is None:
+        return match
+    if record.secret is None:
+        raise RecordError(first_entry_line(record) + len(record.entries), "secret-missing")
+    drawn = sum(isinstance(entry, Drawn) for entry in record.entries)
+    match.chance = CommittedChance(record.secret, record.contributions, drawn=drawn)
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What a verified record proves."""
+
+    moves: int
+    draws: int
+    chance: str
+    """`verified`; `manual` when entered by hand; `sealed` while the secret is not revealed."""
+
+
+def verify(record: Record) -> Verification:
+    """Check the moves against the rules and every outcome against the secret, or raise RecordError."""
+    replay(record)
+    draws = [entry for entry in record.entries if isinstance(entry, Drawn)]
+    return Verification(len(record.entries) - len(draws), len(draws), _check_chance(record))
+
+
+def _check_chance(record: Record) -> str:
+    if record.commitment is None:
+        return "manual"
+    last = first_entry_line(record) + len(record.entries)
+    if record.secret is None:
+        if record.result is not None:
+            raise RecordError(last, "secret-missing")
+        return "sealed"
+    if commit(record.secret) != record.commitment:
+        raise RecordError(last + 1, "secret-does-not-fit")
+    try:
+        key = match_key(record.secret, record.contributions)
+    except ChanceError as error:
+        raise RecordError(1, "bad-contribution") from error
+    number = 0
+    for line, entry in enumerate(record.entries, first_entry_line(record)):
+        if isinstance(entry, Drawn):
+            if draw(key, number, entry.request) != entry.outcome:
+                raise RecordError(line, "outcome-not-drawn", number=number)
+            number += 1
+    return "verified"

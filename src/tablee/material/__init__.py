@@ -1,0 +1,1 @@
+"""Cards, decks, dice and boards shared by several games."""
