@@ -18,4 +18,5 @@ COMPILED = [
     "src/tablee/games/jacquet/playout.py",
 ]
 from mypyc.build import mypycify
+
 setup(ext_modules=mypycify(COMPILED, opt_level="3"))

@@ -14,8 +14,8 @@ from dataclasses import asdict
 
 from tablee.chance.quality import Verdict, judge_shuffles, judge_throws
 from tablee.chance.quick import QuickRandom
-from tablee.chance.request import ChanceRequest, Dice, Outcome, Shuffle
 from tablee.chance.source import CommittedChance
+from tablee.core.request import ChanceRequest, Dice, Outcome, Shuffle
 
 Draw = Callable[[ChanceRequest], Sequence[int]]
 CARDS = 52
@@ -46,9 +46,7 @@ SOURCES: dict[str, Callable[[int], Draw]] = {
 }
 
 
-def draw_many(
-    draw: Draw, request: ChanceRequest, times: int, *, label: str
-) -> Iterator[Sequence[int]]:
+def draw_many(draw: Draw, request: ChanceRequest, times: int, *, label: str) -> Iterator[Sequence[int]]:
     """Draw many outcomes, telling the progress on stderr."""
     started = time.monotonic()
     every = max(1, times // 20)
@@ -74,9 +72,7 @@ def judge(source: str, *, dice: int, shuffles: int, seed: int) -> list[Verdict]:
 
 def format_table(verdicts: dict[str, list[Verdict]]) -> str:
     """Write the verdicts as a table of text."""
-    header = (
-        f"{'source':10}{'test':12}{'samples':>10}{'statistic':>12}{'freedom':>9}{'p-value':>12}"
-    )
+    header = f"{'source':10}{'test':12}{'samples':>10}{'statistic':>12}{'freedom':>9}{'p-value':>12}"
     lines = [header, "-" * len(header)]
     for source, found in verdicts.items():
         for verdict in found:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -83,7 +84,8 @@ class Drawing:
         lines = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
             f' width="{width:g}" height="{height:g}" role="img"'
-            ' font-family="Georgia, \'DejaVu Serif\', serif" font-weight="bold"'
+            " font-family=\"Palatino, 'Palatino Linotype', 'DejaVu Serif', serif\""
+            ' font-weight="bold"'
             ' text-anchor="middle">'
         ]
         for tag, texts in (("title", self.title), ("desc", self.description)):
@@ -443,7 +445,7 @@ def opening(name: str, face: int, stops: tuple[int, ...], *, is_stopped: bool) -
     """Return the run of a postillon over its stops, and the step it is refused, if any."""
     places = [along(0, top_of(14)), *(tip(stop) for stop in stops)]
     marks = [ghost(spot) for spot in places[1:-1]]
-    for here, there in zip(places, places[1:], strict=False):
+    for here, there in pairwise(places):
         marks.append(route(*shortened(here, bend_between(here, there), there)))
     if is_stopped:
         pile = along(12, top_of(15))
@@ -595,7 +597,9 @@ def times(centre: Spot, number: int) -> str:
     """Return a tag saying how many men make a move."""
     x, y = centre
     tag = f'fill="{SHADE}" fill-opacity=".85" stroke="{GOLD}" stroke-width="1.5"'
-    return rectangle((x - 24, y - 15), (48, 30), tag, 8) + text(centre, f"× {number}", 21, GOLD)
+    return rectangle((x - 24, y - 15), (48, 30), tag, 8) + text(
+        centre, f"&#215; {number}", 21, GOLD
+    )
 
 
 def double_five_choice() -> Drawing:

@@ -1,4 +1,4 @@
-"""docs/chance.md: its worked example is computed again, by the package and by the page's own code."""
+"""docs/chance.md: its worked example, computed again by the package and by the page's own code."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tablee.chance import (
     match_key,
     parse_request,
 )
-from tablee.chance.request import MAX_COUNT, MAX_SIDES
+from tablee.core.request import MAX_COUNT, MAX_SIDES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "chance.md").read_text(encoding="utf-8")
 
@@ -82,7 +82,7 @@ def test_the_outcomes_in_play() -> None:
 def page_code() -> dict[str, Any]:
     """The names defined by the Python code of the page."""
     names: dict[str, Any] = {}
-    exec(block("python"), names)  # noqa: S102 (our own page, which claims to be enough)
+    exec(block("python"), names)  # our own page, which claims to be enough
     return names
 
 

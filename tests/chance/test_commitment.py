@@ -47,9 +47,7 @@ def test_new_secrets_differ() -> None:
 
 
 def test_the_match_key_byte_for_byte() -> None:
-    message = b"tablee/chance/1" + bytes.fromhex(
-        "00000002 00000000 00000001 aa 00000007 00000002 bbcc"
-    )
+    message = b"tablee/chance/1" + bytes.fromhex("00000002 00000000 00000001 aa 00000007 00000002 bbcc")
     expected = hmac.new(SECRET, message, hashlib.sha256).digest()
     assert match_key(SECRET, {0: b"\xaa", 7: b"\xbb\xcc"}) == expected
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from tablee.chance.request import ChanceRequest, Dice
+from tablee.core.request import ChanceRequest, Dice
 
 SMALL = ["--dice", "26000", "--shuffles", "300", "--seed", "3"]
 

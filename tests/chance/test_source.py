@@ -73,9 +73,7 @@ def test_one_contribution_a_seat() -> None:
     assert chance.contributions == ((0, b"first"),)
 
 
-@pytest.mark.parametrize(
-    ("seat", "data", "code"), [(-1, b"a", "bad_seat"), (0, b"", "wrong_length")]
-)
+@pytest.mark.parametrize(("seat", "data", "code"), [(-1, b"a", "bad_seat"), (0, b"", "wrong_length")])
 def test_a_contribution_must_be_well_formed(seat: int, data: bytes, code: str) -> None:
     with pytest.raises(ContributionError) as caught:
         CommittedChance(SECRET).contribute(seat, data)
@@ -122,9 +120,7 @@ def test_a_source_must_be_well_formed() -> None:
 
 def test_seeds_are_reproducible() -> None:
     assert CommittedChance.from_seed(7).reveal() == hashlib.sha256(b"tablee/seed/17").digest()
-    assert CommittedChance.from_seed(7).draw(Shuffle(52)) == CommittedChance.from_seed("7").draw(
-        Shuffle(52)
-    )
+    assert CommittedChance.from_seed(7).draw(Shuffle(52)) == CommittedChance.from_seed("7").draw(Shuffle(52))
     assert CommittedChance.from_seed("été").commitment != CommittedChance.from_seed(7).commitment
 
 

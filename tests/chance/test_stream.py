@@ -69,9 +69,7 @@ def test_a_bound_fits_a_word(bound: int) -> None:
         (2**32 - 1, [2**32 - 1, 2**32 - 2], 2**32 - 2),
     ],
 )
-def test_words_past_the_last_multiple_are_thrown_away(
-    bound: int, words: list[int], result: int
-) -> None:
+def test_words_past_the_last_multiple_are_thrown_away(bound: int, words: list[int], result: int) -> None:
     stream = Crafted(words)
     assert stream.below(bound) == result
     assert stream.left == []

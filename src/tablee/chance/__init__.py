@@ -4,18 +4,16 @@
 """
 
 from tablee.chance.commitment import commit, is_commitment_to, match_key, new_secret
-from tablee.chance.errors import (
+from tablee.chance.errors import ContributionError, DrawError, SecretError
+from tablee.chance.source import CommittedChance, ManualChance
+from tablee.chance.stream import Stream, draw
+from tablee.core.request import (
     ChanceError,
-    ContributionError,
-    DrawError,
-    OutcomeError,
-    RequestError,
-    SecretError,
-)
-from tablee.chance.request import (
     ChanceRequest,
     Dice,
     Outcome,
+    OutcomeError,
+    RequestError,
     Shuffle,
     check_outcome,
     format_outcome,
@@ -23,8 +21,6 @@ from tablee.chance.request import (
     parse_outcome,
     parse_request,
 )
-from tablee.chance.source import CommittedChance, ManualChance
-from tablee.chance.stream import Stream, draw
 
 __all__ = [
     "ChanceError",

@@ -4,8 +4,8 @@ sfc32 by Chris Doty-Humphrey: three words of state and a counter, which guarante
 least 2^32; it passes his PractRand. It is predictable on purpose: the same seed gives the same
 outputs everywhere, compiled or not.
 
-Compiled, an i64 wraps at 64 bits; interpreted, it never does. Each line below therefore either stays
-under 2^63 (the widest: a 32-bit word times a bound of at most 2^31) or is masked at once. Seeding
+Compiled, an i64 wraps at 64 bits; interpreted, it never does. Each line below therefore stays under
+2^63 (the widest: a 32-bit word times a bound of at most 2^31) and is masked to 32 bits. Seeding
 needs true 64-bit products, so it works on plain `int`, where both worlds agree.
 """
 

@@ -1,4 +1,4 @@
-"""Where the outcomes of a match come from: a committed secret, or people with real dice and cards."""
+"""Where the outcomes of a match come from: a committed secret, or people with real dice."""
 
 import hashlib
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from typing import NoReturn
 
 from tablee.chance import commitment as promise
 from tablee.chance.errors import ContributionError, DrawError
-from tablee.chance.request import ChanceRequest, Outcome, check_outcome, parse_outcome
 from tablee.chance.stream import draw
+from tablee.core.request import ChanceRequest, Outcome, check_outcome, parse_outcome
 
 _SEED_DOMAIN = b"tablee/seed/1"
 
@@ -25,9 +25,7 @@ class CommittedChance:
     commitment: str
     """What to publish before anything else: the SHA-256 of the secret."""
 
-    def __init__(
-        self, secret: bytes, contributions: promise.Contributions = (), *, drawn: int = 0
-    ) -> None:
+    def __init__(self, secret: bytes, contributions: promise.Contributions = (), *, drawn: int = 0) -> None:
         if drawn < 0:
             raise DrawError("bad_number", f"no draw {drawn}", {"number": drawn})
         self.commitment = promise.commit(secret)
@@ -92,7 +90,7 @@ class CommittedChance:
 
 
 class ManualChance:
-    """Chance made by people with real dice or cards: nothing is drawn, what they enter is checked."""
+    """Chance made by people with real dice or cards: what they enter is checked, never drawn."""
 
     __slots__ = ("_drawn",)
 

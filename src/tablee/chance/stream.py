@@ -13,7 +13,7 @@ outcome can be checked without drawing the others again.
   them would favour the small results.
 * Dice(count, sides). `count` times: 1 + below(sides). The faces stand in drawing order.
 * Shuffle(count). Start from the list 0, 1, ..., count-1. For i from count-1 down to 1, let
-  j = below(i + 1) and exchange the items at i and j. Entry p of the list is the thing at position p.
+  j = below(i + 1) and exchange the items at i and j. Entry p is then the thing at position p.
 
 docs/chance.md says the same with a worked example.
 """
@@ -22,7 +22,7 @@ import hmac
 from typing import Final
 
 from tablee.chance.errors import DrawError
-from tablee.chance.request import ChanceRequest, Dice, Outcome
+from tablee.core.request import ChanceRequest, Dice, Outcome
 
 WORDS: Final = 2**32
 """How many values a word of the stream can take."""

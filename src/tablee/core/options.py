@@ -90,7 +90,11 @@ class Options:
         for item in fields(cls):
             name = camel(item.name)
             found[name] = OptionSpec(
-                name, item.name, item.metadata["choices"], item.metadata["default"], item.metadata["clause"]
+                name,
+                item.name,
+                item.metadata["choices"],
+                item.metadata["default"],
+                item.metadata["clause"],
             )
         return found
 

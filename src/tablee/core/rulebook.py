@@ -73,7 +73,7 @@ class RulebookError(Exception):
         self.reason = reason
 
 
-class UnknownPage(LookupError):
+class UnknownPage(LookupError):  # noqa: N818 - the name says what is missing
     """There is no rule page for this game in this language."""
 
     def __init__(self, game: str, lang: str) -> None:
@@ -82,7 +82,7 @@ class UnknownPage(LookupError):
         self.lang = lang
 
 
-class UnknownArticle(LookupError):
+class UnknownArticle(LookupError):  # noqa: N818 - the name says what is missing
     """A page has no article of this id; ``suggestions`` are the nearest that exist."""
 
     def __init__(self, clause: str, suggestions: tuple[str, ...]) -> None:

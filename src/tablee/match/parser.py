@@ -79,9 +79,7 @@ def parse_record(text: str) -> Record:
     entries = _parse_entries(lines)
     result = _parse_result(lines)
     secret = _hex(lines, "secret") if lines.peek("secret") else None
-    record = Record(
-        game, version, options, seats, start, commitment, contributions, entries, result, secret
-    )
+    record = Record(game, version, options, seats, start, commitment, contributions, entries, result, secret)
     _check_seal(lines, text, record)
     return record
 
@@ -136,9 +134,7 @@ def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
     return tuple(seats)
 
 
-def _parse_chance(
-    lines: Lines, seats: int
-) -> tuple[str | None, tuple[tuple[int, bytes], ...]]:
+def _parse_chance(lines: Lines, seats: int) -> tuple[str | None, tuple[tuple[int, bytes], ...]]:
     kind = lines.take("chance")
     if kind == "manual":
         return None, ()

@@ -66,9 +66,7 @@ def _play_entry(match: Match, entry: Entry, line: int) -> None:
         match.enter(entry.outcome)
         return
     action = UNDO if isinstance(entry, TakenBack) else entry.action
-    receipt = match.submit(
-        entry.seat, action, expected=match.sequence, client=str(match.sequence)
-    )
+    receipt = match.submit(entry.seat, action, expected=match.sequence, client=str(match.sequence))
     if not receipt.ok:
         clause = receipt.refusal.clause if receipt.refusal else None
         raise RecordError(line, "illegal-entry", reason=receipt.code, clause=clause)
