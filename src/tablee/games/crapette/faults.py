@@ -44,7 +44,7 @@ class Fault:
         self.at: int = at
         """Which action of the turn it was, counted from 0."""
         self.owed: list[int] = owed
-        """Faults 1 and 2: the moves any of which was owed. Fault 3: one line that ends in the crapette card."""
+        """Faults 1 and 2: the moves any of which was owed. Fault 3: one line, the crapette card last."""
 
     @property
     def clause(self) -> str:
@@ -89,9 +89,8 @@ def faultless(t: Table, actions: list[int]) -> list[int]:
     placeable = can_place(t)
     found: list[int] = []
     for action in actions:
-        if is_to_centre(action):
-            found.append(action)
-        elif not slights_pile(t, action) and not (placeable and passes_crapette_by(action)):
+        too_soon = placeable and passes_crapette_by(action)
+        if is_to_centre(action) or not (too_soon or slights_pile(t, action)):
             found.append(action)
     return found
 
@@ -144,14 +143,12 @@ def faults_of_turn(t: Table) -> list[Fault]:
     actions = turn_actions(t)
     table = turn_start(t)
     found: list[Fault] = []
-    at: i64 = 0
-    for action in actions:
+    for at, action in enumerate(actions):
         if at == len(actions) - 1 or not t.agreed.last_action_only:
             fault = fault_of(table, action)
             if fault != 0:
                 found.append(Fault(fault, action, at, owed_moves(table, action, fault)))
         table.carry_out(action)
-        at += 1
     return found
 
 

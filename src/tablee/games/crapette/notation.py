@@ -2,16 +2,17 @@
 
 A position is nine fields:
 
-    play-0 0-0 3c4d:Kh/7s2d/- 5h:9c/=QsJd/4h3h Kh/Qs/-/-/7c6d/5s/2h/9d 1.0/0.0/2.0/0.0 - 0.0/1.3 c5,t
+    play-0 0-0 3c:Kh/7s2d/- 5h:9c/=QsJd/4h3h Kh/Qs/-/-/7c6d/5s/2h/9d 1.0/0.0/2.0/0.0 - 0.0/1.3/4 c5,t
 
 1. The stage: `deal-0`, `deal-1`, `lots`, `play-0` or `play-1` (who is in turn), `over`.
 2. The tokens of seat 0 and seat 1.
-3. 4. Each side: crapette, face-down cards `:` face-up cards; stock; waste; every pile top card last. `=` marks
-   a renewed stock, whose cards have been seen.
+3. 4. Each side: crapette, face-down cards `:` face-up cards; stock; waste; every pile top card last. `=`
+   marks a renewed stock, whose cards have been seen.
 5. The eight columns, end last.
 6. The centre: for clubs, diamonds, hearts, spades the heights of the two slots.
 7. The turned card that waits.
-8. For each seat: turns completed, and cards turned, since a card was last placed (CRA-R26).
+8. For each seat: turns completed, and cards turned, since a card was last placed; then turns ended since a
+   card reached the centre or a face-down crapette card was turned up (CRA-R26).
 9. The actions of the turn so far, false calls among them.
 
 Fields 3 to 8 tell the table **as it was when the turn began**; field 9 leads from there to the present. That is
@@ -41,7 +42,7 @@ from tablee.material.cards import format_card, format_cards, parse_card, parse_c
 
 STAGES = {"deal-0": DEAL_0, "deal-1": DEAL_1, "lots": LOTS, "play-0": PLAY, "play-1": PLAY, "over": ENDED}
 _CENTRE = re.compile(r"\d{1,2}\.\d{1,2}(/\d{1,2}\.\d{1,2}){3}", re.ASCII)
-_COUNTS = re.compile(r"\d{1,5}\.\d{1,5}/\d{1,5}\.\d{1,5}", re.ASCII)
+_COUNTS = re.compile(r"\d{1,5}\.\d{1,5}/\d{1,5}\.\d{1,5}/\d{1,3}", re.ASCII)
 _TOKENS = re.compile(r"[0-3]-[0-3]", re.ASCII)
 _FRESH_PILES = (13, 12, 35, 0)
 """The cards of a side just dealt: crapette, those of it face down, stock, waste."""
@@ -65,10 +66,15 @@ def format_position(table: Table) -> str:
             columns,
             centre,
             format_card(start.waiting) if start.waiting >= 0 else "-",
-            "/".join(f"{side.turns}.{side.turned}" for side in (start.zero, start.one)),
+            _format_counts(start),
             ",".join(format_action(noted & 255) for noted in table.log) or "-",
         ]
     )
+
+
+def _format_counts(start: Table) -> str:
+    zero, one = start.zero, start.one
+    return f"{zero.turns}.{zero.turned}/{one.turns}.{one.turned}/{start.stall}"
 
 
 def _format_side(side: Side) -> str:
@@ -161,10 +167,12 @@ def _read_waiting(text: str, table: Table) -> None:
 def _read_counts(text: str, table: Table) -> None:
     if not _COUNTS.fullmatch(text):
         raise PositionError("bad-counts", text=text)
-    for side, part in zip((table.zero, table.one), text.split("/"), strict=True):
-        side.turns, side.turned = map(int, part.split("."))
+    zero, one, stall = text.split("/")
+    table.zero.turns, table.zero.turned = map(int, zero.split("."))
+    table.one.turns, table.one.turned = map(int, one.split("."))
+    table.stall = int(stall)
     table.mark_counts()
-    if table.stage != PLAY and text != "0.0/0.0":
+    if table.stage != PLAY and text != "0.0/0.0/0":
         raise PositionError("bad-counts", text=text)
 
 

@@ -25,7 +25,6 @@ from tablee.games.crapette.actions import (
     PLACES,
     STOP,
     TURN,
-    TURNED,
     WASTE,
 )
 from tablee.games.crapette.columns import (
@@ -44,6 +43,8 @@ TO_CENTRE: Final = 1
 TO_PILES: Final = 6
 TO_COLUMNS: Final = 0x7F8
 COLUMN_SHIFT: Final = 3
+LONGEST_STALL: Final = 200
+"""A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
 
 
 def is_neighbour(card: i64, other: i64) -> bool:
@@ -104,9 +105,9 @@ def repeats(t: Table, source: i64, target: i64) -> bool:
     at: i64 = 0
     end: i64 = len(t.past)
     while at < end:
-        if t.past[at + source] == new_source and t.past[at + target] == new_target:
-            if others_equal(t, at, source, target):
-                return True
+        changed = t.past[at + source] != new_source or t.past[at + target] != new_target
+        if not changed and others_equal(t, at, source, target):
+            return True
         at += COLUMNS
     return False
 
@@ -198,13 +199,10 @@ def centre_moves(t: Table) -> list[int]:
 
 
 def is_blocked(t: Table) -> bool:
-    """Whether nobody gets on any more (CRA-R26)."""
+    """Whether nobody gets on any more (CRA-R26): nothing is placed, or nothing placed stays."""
+    if t.stall >= LONGEST_STALL:
+        return True
     for side in (t.zero, t.one):
         if side.turns < 2 or side.turned < 2 * (len(side.stock) + len(side.waste)):
             return False
     return True
-
-
-def is_own_pile(source: i64) -> bool:
-    """Whether a source is one of the player's piles rather than a column."""
-    return source == CRAPETTE or source == TURNED or source == WASTE

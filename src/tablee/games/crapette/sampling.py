@@ -41,6 +41,7 @@ def rebuild(view: CrapetteView, fills: list[list[int]]) -> CrapetteState:
     for suit, (first, second) in enumerate(view.start.centre):
         state.centre |= (first | second << 4) << (8 * suit)
     state.waiting = NONE if view.start.waiting is None else view.start.waiting
+    state.stall = view.start.stall
     state.mark_counts()
     if state.stage == PLAY:
         for action in view.actions:

@@ -1,12 +1,12 @@
 """A game of Crapette as the contract asks: who is waited for, what may be done, what it does.
 
-Stages: DEAL_0 and DEAL_1 (each player's pack is shuffled) → LOTS (only if all open cards of the two are equal,
-CRA-R2) → PLAY, until one has got rid of all his cards (CRA-33) or nobody gets on (CRA-R26); then the
+Stages: DEAL_0 and DEAL_1 (each player's pack is shuffled) → LOTS (only if all open cards of the two are
+equal, CRA-R2) → PLAY, until one has got rid of all his cards (CRA-33) or nobody gets on (CRA-R26); then the
 next deal, until one has three tokens (CRA-35).
 
 **The call.** From the first action of a turn to its last the opponent may call: he is among the seats that
-may act, but nobody waits for him (`Acting.free`). Whether he may depends on what everybody has seen: something
-has been done in this turn, and he has not called in vain. Whether he is right is found out when he does.
+may act, but nobody waits for him (`Acting.free`). Whether he may depends on what everybody has seen:
+something has been done in this turn, and he has not called in vain. Whether he is right is found out when he does.
 """
 
 from __future__ import annotations
@@ -169,6 +169,7 @@ class CrapetteState(Table):
     def _end_turn(self) -> None:
         me, you = self.me, self.you
         me.turns += 1
+        self.stall += 1
         if self.agreed.at_once and not me.stock and me.waste:
             me.renew()
         if is_blocked(self):
@@ -204,6 +205,7 @@ class CrapetteState(Table):
             self.log.clear()
             self.past.clear()
             self.acted = 0
+            self.stall = 0
             self.zero.turns = self.zero.turned = self.one.turns = self.one.turned = 0
             self.mark_counts()
         else:

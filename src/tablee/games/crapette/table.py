@@ -93,6 +93,9 @@ class Table:
         """How many there were when a call was last found false; one call an action is enough."""
         self.barred: bool = False
         """The opponent may not call again in this turn (CRA-R21)."""
+        self.stall: i64 = 0
+        """Turns ended since a card reached the centre or a face-down crapette card was turned up."""
+        self.mark_stall: i64 = 0
         self.mark_turns_0: i64 = 0
         self.mark_turned_0: i64 = 0
         self.mark_turns_1: i64 = 0
@@ -113,6 +116,8 @@ class Table:
         self.acted = other.acted
         self.answered = other.answered
         self.barred = other.barred
+        self.stall = other.stall
+        self.mark_stall = other.mark_stall
         self.mark_turns_0 = other.mark_turns_0
         self.mark_turned_0 = other.mark_turned_0
         self.mark_turns_1 = other.mark_turns_1
@@ -143,6 +148,7 @@ class Table:
 
     def mark_counts(self) -> None:
         """Note the counts with which a turn begins."""
+        self.mark_stall = self.stall
         self.mark_turns_0 = self.zero.turns
         self.mark_turned_0 = self.zero.turned
         self.mark_turns_1 = self.one.turns
@@ -208,6 +214,7 @@ class Table:
             card = self._take_own(source)
             if source == CRAPETTE and self._flip():
                 noted |= FLIPPED
+                self.stall = 0
             self.past.clear()
             self.me.turns = -1
             self.me.turned = 0
@@ -222,6 +229,7 @@ class Table:
             self.set_column(source - COLUMN, popped(self.col[source - COLUMN]))
         if target == CENTRE:
             noted |= self._put_in_centre(card)
+            self.stall = 0
         else:
             self._put(target, card)
         self.log.append(noted)
@@ -268,6 +276,7 @@ class Table:
                 self._unturn(noted)
             elif action != CALL:
                 self._unmove(noted, action)
+        self.stall = self.mark_stall
         self.zero.turns = self.mark_turns_0
         self.zero.turned = self.mark_turned_0
         self.one.turns = self.mark_turns_1

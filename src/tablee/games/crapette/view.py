@@ -69,6 +69,8 @@ class TableView:
     """The heights of the two slots of clubs, diamonds, hearts, spades."""
     waiting: int | None
     """The card turned and not yet placed."""
+    stall: int
+    """Turns ended since a card reached the centre or a face-down crapette card was turned up."""
 
     def to_data(self) -> dict[str, Data]:
         """The table as plain data."""
@@ -77,6 +79,7 @@ class TableView:
             "columns": [[write(card) for card in column] for column in self.columns],
             "centre": self.centre,
             "waiting": None if self.waiting is None else write(self.waiting),
+            "stall": self.stall,
         }
 
 
@@ -148,7 +151,7 @@ def _show(shown: Table, now: Table) -> TableView:
     centre = tuple([(int(shown.height(suit, 0)), int(shown.height(suit, 1))) for suit in range(4)])
     waiting = int(shown.waiting)
     columns = tuple([tuple(cards_of(column)) for column in shown.col])
-    return TableView(sides, columns, centre, waiting if waiting >= 0 else None)
+    return TableView(sides, columns, centre, waiting if waiting >= 0 else None, int(shown.stall))
 
 
 def _show_side(shown: Side, now: Side) -> SideView:
