@@ -15,8 +15,8 @@ A position is nine fields:
    card reached the centre or a face-down crapette card was turned up (CRA-R26).
 9. The actions of the turn so far, false calls among them.
 
-Fields 3 to 8 tell the table **as it was when the turn began**; field 9 leads from there to the present. That is
-the whole truth of a turn: what was done, and so what may be called.
+Fields 3 to 8 tell the table **as it was when the turn began**; field 9 leads from there to the present. That
+is the whole truth of a turn: what was done, and so what may be called.
 """
 
 from __future__ import annotations

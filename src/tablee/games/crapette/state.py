@@ -6,7 +6,8 @@ next deal, until one has three tokens (CRA-35).
 
 **The call.** From the first action of a turn to its last the opponent may call: he is among the seats that
 may act, but nobody waits for him (`Acting.free`). Whether he may depends on what everybody has seen:
-something has been done in this turn, and he has not called in vain. Whether he is right is found out when he does.
+something has been done in this turn, and he has not called in vain. Whether he is right is found out when
+he does.
 """
 
 from __future__ import annotations
