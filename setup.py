@@ -30,7 +30,7 @@ def engine_extensions() -> list[Extension]:
         notice("TABLEE_PURE=1: the engine is left as pure Python")
         return []
     try:
-        from mypyc.build import mypycify
+        from mypyc.build import mypycify  # noqa: PLC0415  # absent where nothing is compiled
     except ImportError:
         notice("mypyc is not installed: the engine is left as pure Python, which plays the same, slower")
         return []
@@ -49,7 +49,7 @@ class BuildEngine(build_ext):
         """Build, and fall back to pure Python if the compiler is missing or fails."""
         try:
             super().run()
-        except Exception as error:  # noqa: BLE001  # each compiler fails in its own way
+        except Exception as error:  # each compiler fails in its own way
             notice(f"no working C compiler ({error})")
             notice("the engine is left as pure Python, which plays the same, slower")
             self._remove_built()

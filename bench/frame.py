@@ -77,15 +77,17 @@ def rate(work: Work, seconds: float) -> float:
         size = min(size * 2, 1 << 16)
 
 
-def compare(
-    name: str, unit: str, ours: Work, peer: Work, *, at_least: float, rounds: int = 7, seconds: float = 1.0
-) -> Line:
+ROUNDS = 7
+SECONDS = 1.0
+
+
+def compare(name: str, unit: str, ours: Work, peer: Work, *, at_least: float) -> Line:
     """Measure two pieces of work in turns."""
     ours(1), peer(1)
     rates: list[tuple[float, float]] = []
-    for number in range(rounds):
-        print(f"\r{name}: round {number + 1}/{rounds} ", end="", file=sys.stderr, flush=True)
-        rates.append((rate(ours, seconds), rate(peer, seconds)))
+    for number in range(ROUNDS):
+        print(f"\r{name}: round {number + 1}/{ROUNDS} ", end="", file=sys.stderr, flush=True)
+        rates.append((rate(ours, SECONDS), rate(peer, SECONDS)))
     print(file=sys.stderr)
     ratios = sorted(a / b for a, b in rates)
     middle = statistics.median(ratios)

@@ -29,9 +29,10 @@ def faults(source: str) -> list[int]:
     """The lines on which a constant is shifted left by something that is not one."""
     found = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
-            if is_constant(node.left) and not is_constant(node.right):
-                found.append(node.lineno)
+        if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift)):
+            continue
+        if is_constant(node.left) and not is_constant(node.right):
+            found.append(node.lineno)
     return found
 
 

@@ -42,7 +42,8 @@ def main() -> int:
     different = 0
     with ThreadPoolExecutor(2) as pool:
         for game in game_ids():
-            compiled, pure = pool.map(lambda way: checksum(game, games, pure=way), (False, True))
+            running = [pool.submit(checksum, game, games, pure=way) for way in (False, True)]
+            compiled, pure = (future.result() for future in running)
             different += compiled != pure
             verdict = "same" if compiled == pure else "DIFFERENT"
             print(f"{game}: {games} games, compiled {compiled[:16]}, pure {pure[:16]}: {verdict}")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 def main() -> int:
     """Make it, by venv or else by virtualenv."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  # an older Python may well run this very file
         print(f"Tablée needs Python 3.11 or newer; this is {sys.version.split()[0]}", file=sys.stderr)
         return 1
     folder = sys.argv[1]
