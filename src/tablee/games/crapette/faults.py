@@ -152,6 +152,17 @@ def faults_of_turn(t: Table) -> list[Fault]:
     return found
 
 
+def last_fault(t: Table) -> i64:
+    """The number of the fault that the last action of the turn was, or 0."""
+    actions = turn_actions(t)
+    if not actions:
+        return 0
+    table = turn_start(t)
+    for action in actions[:-1]:
+        table.carry_out(action)
+    return fault_of(table, actions[-1])
+
+
 def take_back_from(t: Table, at: int) -> None:
     """Take back the turn from action number `at` on; what was turned up stays seen (CRA-R20).
 

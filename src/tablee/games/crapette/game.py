@@ -9,6 +9,7 @@ from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
 from tablee.games.crapette import actions, notation
+from tablee.games.crapette.bots import makers
 from tablee.games.crapette.hidden import CrapetteSwap
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_out
@@ -56,5 +57,5 @@ class Crapette(Game):
         return play_out(own(state, CrapetteState), QuickRandom(seed))
 
     def bots(self) -> Mapping[str, BotMaker]:
-        """The game's own bots."""
-        return {}
+        """Careful players, by how well they watch."""
+        return makers()

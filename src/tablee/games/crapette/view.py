@@ -49,11 +49,11 @@ class SideView:
     def to_data(self) -> dict[str, Data]:
         """The piles as plain data."""
         return {
-            "crapette": [write(card) for card in self.crapette],
+            "crapette": write(self.crapette),
             "open": self.open,
-            "stock": [write(card) for card in self.stock],
+            "stock": write(self.stock),
             "renewed": self.renewed,
-            "waste": [write(card) for card in self.waste],
+            "waste": write(self.waste),
             "turns": self.turns,
             "turned": self.turned,
         }
@@ -76,9 +76,9 @@ class TableView:
         """The table as plain data."""
         return {
             "sides": [side.to_data() for side in self.sides],
-            "columns": [[write(card) for card in column] for column in self.columns],
-            "centre": self.centre,
-            "waiting": None if self.waiting is None else write(self.waiting),
+            "columns": [write(column) for column in self.columns],
+            "centre": [f"{first}.{second}" for first, second in self.centre],
+            "waiting": None if self.waiting is None else format_card(self.waiting),
             "stall": self.stall,
         }
 
@@ -112,18 +112,18 @@ class CrapetteView:
             "turn": self.turn,
             "tokens": self.tokens,
             "now": self.now.to_data(),
-            "start": self.start.to_data(),
-            "actions": [format_action(action) for action in self.actions],
+            "start": self.start.to_data() if self.actions else None,
+            "actions": ",".join([format_action(action) for action in self.actions]),
             "mayCall": self.may_call,
             "skips": self.skips,
-            "unseen": [[format_card(card) for card in cards] for cards in self.unseen],
+            "unseen": [write(cards) for cards in self.unseen],
             "options": self.options.to_data(),
         }
 
 
-def write(card: int) -> str:
-    """A card as text, `?` if nobody has seen it."""
-    return "?" if card == HIDDEN else format_card(card)
+def write(cards: tuple[int, ...]) -> str:
+    """Cards as text, two letters each, `??` for one that nobody has seen."""
+    return "".join(["??" if card == HIDDEN else format_card(card) for card in cards])
 
 
 def make_view(table: Table, seat: int | None) -> CrapetteView:
