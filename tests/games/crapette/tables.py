@@ -45,7 +45,7 @@ def lay(
     (`rest="both"`), or all of them into the opponent's stock, renewed (`rest="theirs"`); `closed` of
     them lie under the crapette of the player in turn.
     """
-    left = Counter({face: 2 for face in range(52)})
+    left = Counter(dict.fromkeys(range(52), 2))
     heights = {suit: [0, 0] for suit in SUITS}
     for suit, height in (centre or {}).items():
         heights[suit] = sorted([height % 100, height // 100], reverse=True)
