@@ -97,9 +97,9 @@ def column(names: list[str], spot: Spot) -> list[str]:
     return [card(name, (spot[0], spot[1] + STEP * depth)) for depth, name in enumerate(names)]
 
 
-def arrow(start: Spot, end: Spot, number: str = "") -> str:
+def arrow(start: Spot, end: Spot, number: str = "", rise: float = 34) -> str:
     """Return a bent arrow, with a number on it if there are several."""
-    bend = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 34)
+    bend = ((start[0] + end[0]) / 2, min(start[1], end[1]) - rise)
     path = f"M{start[0]:g} {start[1]:g} Q{bend[0]:g} {bend[1]:g} {end[0]:g} {end[1]:g}"
     line = f'<path d="{path}" fill="none" stroke="{GOLD}" stroke-width="3.5" marker-end="url(#tip)"/>'
     middle = (bend[0], (start[1] + end[1]) / 4 + bend[1] / 2 - 6)
@@ -164,7 +164,7 @@ def fault() -> Drawing:
     parts += [label((186, 72), "1"), label((306, 72), "2"), label((426, 72), "3")]
     parts += [
         arrow((214, 140), (278, 128), "1"),
-        arrow((200, 78), (410, 76), "2"),
+        arrow((206, 76), (406, 76), "2", rise=84),
         arrow((94, 150), (158, 150), "3"),
     ]
     return Drawing(
