@@ -9,9 +9,10 @@ the same to the letter in both worlds.
 
 What `exchanges` has to leave out is what the observer knows or can conclude:
 
-- what it saw earlier. A token looked at and turned down again, a discard gathered into a new stock and
-  shuffled: an exchange reaches back to `since` only, so a card that was public before a shuffle may be
-  exchanged from that shuffle on, with another that was shuffled with it;
+- what it saw earlier, even if the state no longer says so (`story.replay()` shows every step again): a
+  token looked at and turned down, a waste turned over unshuffled. An exchange reaches back to `since`
+  only, so cards that were public before a shuffle may be exchanged from that shuffle on, but only with
+  one another;
 - what the course of the game proves. When nobody could supply a card, it lies in the dead hand, and no
   exchange may put it into a player's hand. An exchange that only makes a decision of another seat illegal
   need not be left out: the kit drops that twin, and counts it.

@@ -11,6 +11,7 @@ from tablee.games.crapette import search
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.faults import faults_of_turn
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.table import Table
 from tablee.games.crapette.view import HIDDEN
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
@@ -40,9 +41,14 @@ def test_nothing_is_judged_before_somebody_calls(monkeypatch: pytest.MonkeyPatch
     """So the time an answer takes tells nothing about faults."""
     if search.__file__.endswith(".so"):
         pytest.skip("compiled modules cannot be watched from outside")
-    asked: list[object] = []
-    monkeypatch.setattr("tablee.games.crapette.faults.can_place", lambda table: asked.append(table) or True)
-    monkeypatch.setattr("tablee.games.crapette.faults.centre_moves", lambda table: asked.append(table) or [])
+    asked: list[Table] = []
+
+    def note(table: Table) -> list[int]:
+        asked.append(table)
+        return []
+
+    monkeypatch.setattr("tablee.games.crapette.faults.can_place", note)
+    monkeypatch.setattr("tablee.games.crapette.faults.centre_moves", note)
     state = lay(**GUILTY)  # type: ignore[arg-type]
     act(state, "c1", "23", "t")
     state.view(0), state.view(1), state.legal(0), state.legal(1), state.pending()
