@@ -38,7 +38,7 @@ def test_the_verdict_shows_every_fault_and_the_whole_line() -> None:
     state = lay(crapette="Kd", stock="4c9c", columns=["8s7d", "8c", "9h", "Td"], their_crapette="2c")
     act(state, "t", "t4", "t")
     told = verdict(state).public
-    assert (told["clause"], told["at"], told["owed"]) == ("CRA-32", 1, ["12", "13", "c1"])
+    assert (told["clause"], told["at"], told["owed"]) == ("CRA-32", 1, ["1-2", "1-3", "c1"])
     others = told["others"]
     assert isinstance(others, list)
     assert [(fault["at"], fault["fault"]) for fault in others] == [(2, 3), (3, 3)]
@@ -61,7 +61,7 @@ def test_calling_is_possible_from_the_first_action_to_the_last() -> None:
 @pytest.mark.clause("CRA-R22")
 def test_a_fault_may_be_called_while_the_turn_lasts_even_when_it_has_been_repaired() -> None:
     state = lay(crapette="9h", waste="5h", centre={"h": 4}, columns=["8c7d", "8s"], their_crapette="2c")
-    act(state, "12", "e+", "t")
+    act(state, "1-2", "e+", "t")
     assert verdict(state).public["clause"] == "CRA-30"
 
 
@@ -69,7 +69,7 @@ def test_a_fault_may_be_called_while_the_turn_lasts_even_when_it_has_been_repair
 def test_until_the_next_action_only_if_so_agreed() -> None:
     told = {"crapette": "9h", "waste": "5h", "centre": {"h": 4}, "columns": ["8c7d", "8s"]}
     state = lay(**told, their_crapette="2c", options=NEXT)  # type: ignore[arg-type]
-    act(state, "12")
+    act(state, "1-2")
     assert verdict(state.copy()).public["right"] is True
     act(state, "e+")
     assert verdict(state).public["right"] is False
@@ -78,7 +78,7 @@ def test_until_the_next_action_only_if_so_agreed() -> None:
 @pytest.mark.clause("CRA-R21")
 def test_after_a_false_call_one_may_not_call_again_in_that_turn() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h")
-    act(state, "12")
+    act(state, "1-2")
     before = state.copy()
     assert verdict(state).public == {"seat": 1, "offender": 0, "right": False, "clause": "CRA-R21"}
     assert state.legal(0) == before.legal(0), "nothing else has changed"
@@ -93,7 +93,7 @@ def test_after_a_false_call_one_may_not_call_again_in_that_turn() -> None:
 @pytest.mark.clause("CRA-R21")
 def test_a_false_call_may_cost_the_next_turn_and_only_one() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h", options=LOSE)
-    act(state, "12", "!")
+    act(state, "1-2", "!")
     assert refusal(state, "crapette!", seat=1) == ("already-answered", "CRA-R21")
     events = act(state, "t", "!", "d")
     assert [event.name for event in events][-1] == "skipped"
@@ -105,7 +105,7 @@ def test_a_false_call_may_cost_the_next_turn_and_only_one() -> None:
 @pytest.mark.clause("CRA-R21")
 def test_the_turn_is_lost_also_when_a_later_call_is_right() -> None:
     state = lay(crapette="4h", stock="Ad", columns=["8c7d", "8s"], their_crapette="2h", options=LOSE)
-    act(state, "12", "!", "t", "21")
+    act(state, "1-2", "!", "t", "2-1")
     assert verdict(state).public["right"] is True
     assert state.mover == 0, "the turn is taken, and passed over"
     assert not state.one.skips
@@ -114,7 +114,7 @@ def test_the_turn_is_lost_also_when_a_later_call_is_right() -> None:
 @pytest.mark.clause("CRA-R21")
 def test_a_false_call_may_cost_nothing_but_one_answer_an_action_is_enough() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h", options=FREE)
-    act(state, "12", "!")
+    act(state, "1-2", "!")
     assert state.legal(1) == []
     act(state, "t")
     assert state.legal(1) == [CALL]

@@ -93,7 +93,7 @@ def test_placing_a_card_of_ones_own_starts_the_count_again() -> None:
         their_crapette="9c",
         counts="1.2/2.900/5",
     )
-    assert act(moved, "12", "t", "d")[-1].name == "round-void", "moves between columns start nothing again"
+    assert act(moved, "1-2", "t", "d")[-1].name == "round-void", "moves between columns start nothing again"
 
 
 @pytest.mark.clause("CRA-R26")

@@ -31,8 +31,8 @@ def owed_after(state: CrapetteState, *texts: str) -> object:
 def test_an_ace_at_the_end_of_a_column_is_owed_to_the_centre() -> None:
     """CRA-T1."""
     state = lay(crapette="4h", columns=["2dAc", "8c7d", "8s"], their_crapette="9c")
-    assert judged(state, "23") == 1
-    assert owed_after(state, "23") == ["1+"]
+    assert judged(state, "2-3") == 1
+    assert owed_after(state, "2-3") == ["1+"]
 
 
 @pytest.mark.clause("CRA-30", "CRA-27")
@@ -48,7 +48,7 @@ def test_turning_a_card_while_the_waste_could_go_to_the_centre() -> None:
 def test_a_card_on_the_opponents_crapette_is_nobodys_duty(theirs: str, height: int) -> None:
     """CRA-T3, and an ace in the same place."""
     state = lay(crapette="9h", columns=["8c7d", "8s"], centre={"h": height}, their_crapette=theirs)
-    assert [judged(state, text) for text in ("t", "12")] == [0, 0]
+    assert [judged(state, text) for text in ("t", "1-2")] == [0, 0]
 
 
 @pytest.mark.clause("CRA-31", "CRA-R13")
@@ -72,7 +72,7 @@ def test_fault_two_is_for_every_card_of_ones_own_on_any_column(source: str) -> N
 @pytest.mark.clause("CRA-R13")
 def test_moves_between_columns_are_never_the_second_fault() -> None:
     state = lay(crapette="4h", columns=["JdTc", "Jh"], their_crapette="9c")
-    assert judged(state, "12") == 0
+    assert judged(state, "1-2") == 0
 
 
 @pytest.mark.clause("CRA-32", "CRA-R14")
@@ -108,7 +108,7 @@ def test_the_red_seven_is_opened_by_loading_the_card_on_it() -> None:
 def test_a_column_is_emptied_card_by_card_to_make_room() -> None:
     state = lay(crapette="Kd", columns=["8s7d", "8c", "9h"], their_crapette="2c")
     assert judged(state, "t") == 3
-    assert owed_after(state, "t") == ["12", "13", "c1"]
+    assert owed_after(state, "t") == ["1-2", "1-3", "c1"]
 
 
 @pytest.mark.clause("CRA-R14")
@@ -123,14 +123,14 @@ def test_nobody_is_charged_with_a_line_he_may_no_longer_play() -> None:
     state = lay(crapette="Kd", columns=["8s7d", "8c"], their_crapette="9c")
     assert judged(state, "t") == 3
     assert owed_after(state.copy(), "t") == ["2C", "c2"]
-    act(state, "12")
+    act(state, "1-2")
     assert judged(state, "t") == 0
     act(state, "t")
     assert faults_of_turn(state) == []
     act(state, "d")
     back = lay(crapette="Kd", columns=["8s", "8c7d"], their_crapette="9c")
     assert judged(back, "t") == 3, "in a turn that begins so, the way is open"
-    assert owed_after(back, "t") == ["21", "2C", "c2"]
+    assert owed_after(back, "t") == ["2-1", "2C", "c2"]
 
 
 @pytest.mark.clause("CRA-R15", "CRA-30")
@@ -162,7 +162,7 @@ def test_the_waste_before_the_stock_is_no_fault_by_itself() -> None:
 
 
 @pytest.mark.clause("CRA-R12", "CRA-30")
-@pytest.mark.parametrize("text", ["t", "12", "cC", "c3", "2C"])
+@pytest.mark.parametrize("text", ["t", "1-2", "cC", "c3", "2C"])
 def test_anything_but_a_centre_move_is_the_first_fault_while_there_is_one(text: str) -> None:
     columns = ["9h8c", "9d", "Tc", "4c3h"]
     state = lay(crapette="9d", columns=columns, centre={"h": 2}, their_crapette="Td")
@@ -181,12 +181,12 @@ def test_discarding_is_a_fault_too_but_the_turn_is_over() -> None:
 @pytest.mark.clause("CRA-R12")
 def test_centre_duty_of_crapette_and_aces_only() -> None:
     told = {"crapette": "9d", "centre": {"h": 2}, "their_crapette": "2c", "columns": ["4c3h", "8c7d", "8s"]}
-    assert judged(lay(**told), "23") == 1  # type: ignore[arg-type]
-    assert judged(lay(**told, options=ACES), "23") == 0  # type: ignore[arg-type]
+    assert judged(lay(**told), "2-3") == 1  # type: ignore[arg-type]
+    assert judged(lay(**told, options=ACES), "2-3") == 0  # type: ignore[arg-type]
     own = lay(crapette="3h", centre={"h": 2}, their_crapette="2c", columns=["8c7d", "8s"], options=ACES)
-    assert judged(own, "12") == 1
+    assert judged(own, "1-2") == 1
     ace = lay(crapette="9h", waste="Ah", their_crapette="2c", columns=["8c7d", "8s"], options=ACES)
-    assert judged(ace, "12") == 1
+    assert judged(ace, "1-2") == 1
 
 
 @pytest.mark.clause("CRA-R11", "CRA-21")
@@ -198,7 +198,7 @@ def test_the_duty_to_play_an_ace_holds_everywhere_and_at_every_moment(where: str
     else:
         told[where] = "Ad"
     state = lay(**told)  # type: ignore[arg-type]
-    assert judged(state, "12") == 1
+    assert judged(state, "1-2") == 1
 
 
 @pytest.mark.clause("CRA-23", "CRA-32")

@@ -50,7 +50,7 @@ def test_nothing_is_judged_before_somebody_calls(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("tablee.games.crapette.faults.can_place", note)
     monkeypatch.setattr("tablee.games.crapette.faults.centre_moves", note)
     state = lay(**GUILTY)  # type: ignore[arg-type]
-    act(state, "c1", "23", "t")
+    act(state, "c1", "2-3", "t")
     state.view(0), state.view(1), state.legal(0), state.legal(1), state.pending()
     assert asked == []
     act(state, "!")
@@ -121,7 +121,7 @@ def test_a_call_that_comes_after_the_turn_is_void() -> None:
 def test_a_false_call_does_not_make_the_movers_next_action_stale() -> None:
     quiet = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h").position()
     match = sitting(CrapetteOptions(), quiet)
-    assert match.submit(0, "12", expected=0, client="a").ok
+    assert match.submit(0, "1-2", expected=0, client="a").ok
     assert match.submit(1, "crapette!", expected=1, client="b").ok
     assert mover_of(match) == 0, "there was no fault"
     assert match.submit(0, "t", expected=1, client="c").ok, "made before the call was heard"

@@ -45,7 +45,7 @@ def test_moves_go_on_while_a_card_waits_and_several_may_be_turned_one_after_the_
     state = lay(crapette="4h", stock="6c9h", columns=["Tc", "8c7d", "8s"], their_crapette="2c")
     act(state, "t")
     assert refusal(state, "t") == ("card-waiting", "CRA-R18")
-    act(state, "23", "t1", "t", "t3")
+    act(state, "2-3", "t1", "t", "t3")
     assert state.mover == 0
     assert is_legal(state, "t")
 
@@ -102,7 +102,7 @@ def test_at_once_a_lone_card_thrown_away_is_the_new_stock() -> None:
 def test_with_nothing_to_turn_the_player_stops_when_he_likes() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], rest="theirs", their_crapette="9c")
     assert refusal(state, "t") == ("nothing-to-turn", "CRA-R25")
-    act(state, "12")
+    act(state, "1-2")
     assert is_legal(state, "pass")
     act(state, "pass")
     assert state.mover == 1

@@ -9,8 +9,9 @@ A move is `source * 11 + target`. The card itself is not named: a source shows o
     3-10  1-8  a column         3-10  1-8  a column
 
 So `c5` puts the crapette card on column 5, `3+` the end of column 3 in the centre, `tE` the turned card on
-the opponent's waste. The words are `t` (turn a card), `d` (put the turned card on one's own waste), `pass`
-(stop, with nothing left to turn) and `crapette!`.
+the opponent's waste; between columns stands a dash, `1-2`, since a bare number picks from a list. The words
+are `t` (turn a card), `d` (put the turned card on one's own waste), `pass` (stop, with nothing left to turn)
+and `crapette!`.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ def format_action(action: int) -> str:
         return WORDS[action]
     if not is_move(action):
         raise NotationError("no-action", action=action)
-    return SOURCES[source_of(action)] + TARGETS[target_of(action)]
+    dash = "-" if is_column_move(action) else ""
+    return SOURCES[source_of(action)] + dash + TARGETS[target_of(action)]
 
 
 def parse_action(text: str) -> int:
@@ -84,8 +86,8 @@ def parse_action(text: str) -> int:
     for action, word in WORDS.items():
         if word == text:
             return action
-    if len(text) == 2 and text[0] in SOURCES and text[1] in TARGETS:
-        action = move(SOURCES.index(text[0]), TARGETS.index(text[1]))
-        if is_move(action):
+    if len(text) in (2, 3) and text[0] in SOURCES and text[-1] in TARGETS:
+        action = move(SOURCES.index(text[0]), TARGETS.index(text[-1]))
+        if is_move(action) and format_action(action) == text:
             return action
     raise NotationError("bad-action", text=text)

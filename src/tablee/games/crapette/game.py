@@ -27,6 +27,7 @@ class Crapette(Game):
     options_type = CrapetteOptions
     action_range = actions.ACTION_RANGE
     hidden_swap = CrapetteSwap()
+    is_private = False
 
     def new_state(self, options: Options, seats: int) -> CrapetteState:
         """A game before its first deal."""

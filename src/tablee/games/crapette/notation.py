@@ -239,6 +239,6 @@ def read_action(text: str, legal: list[int]) -> int:
         raise AmbiguousAction("ambiguous-action", text=text, choices=", ".join(map(format_action, fits)))
     if fits:
         return fits[0]
-    if len(compact) == 2:
-        return parse_action(compact[0].lower() + compact[1].upper())
-    return parse_action(compact)
+    if not compact or compact.isdigit():
+        return parse_action(compact)
+    return parse_action(compact[0].lower() + compact[1:].upper())
