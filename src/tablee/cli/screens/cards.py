@@ -1,4 +1,4 @@
-"""Ordinary cards at a terminal: three cells each, in the letters of the language, red where there are colours."""
+"""Ordinary cards at a terminal: three cells each, in the letters of the language, red if there is colour."""
 
 from __future__ import annotations
 

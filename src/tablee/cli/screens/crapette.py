@@ -37,6 +37,7 @@ from tablee.material.cards import SUIT_LETTERS, SUIT_SIGNS, card, parse_card, ra
 COLUMNS: Final = 80
 ROWS: Final = 9
 HALF: Final = COLUMNS // 2
+"""A column of thirteen just fits beside its number: its last card, an ace, is narrow."""
 PILE: Final = 20
 """How wide the text of one pile is."""
 SUIT_ORDER: Final = (3, 2, 1, 0)
@@ -67,19 +68,20 @@ class CrapetteScreen:
         canvas = Canvas(COLUMNS, ROWS)
         near = seen.seat or 0
         marked = {source_of(action) for action in legal if is_move(action)}
-        self._draw_side(canvas, 0, seen, 1 - near, style, set())
+        self._draw_side(canvas, seen, 1 - near, style=style, marked=set())
         self._draw_centre(canvas, 2, seen, style)
         for i, column in enumerate(seen.now.columns):
             at = (HALF * (i // 4), 3 + i % 4)
             canvas.put(*at, str(i + 1), Paint(bold=i + COLUMN in marked))
             for place, face in enumerate(column):
-                self.cards.draw(canvas, (at[0] + 1 + place * WIDTH, at[1]), face, style)
-        self._draw_side(canvas, 7, seen, near, style, marked)
+                self.cards.draw(canvas, (at[0] + 2 + place * WIDTH, at[1]), face, style)
+        self._draw_side(canvas, seen, near, style=style, marked=marked)
         return canvas.lines(style.depth)
 
-    def _draw_side(  # noqa: PLR0913 - a place, a side and how it looks
-        self, canvas: Canvas, y: int, seen: CrapetteView, seat: int, style: Style, marked: set[int]
+    def _draw_side(
+        self, canvas: Canvas, seen: CrapetteView, seat: int, *, style: Style, marked: set[int]
     ) -> None:
+        y = 7 if seat == (seen.seat or 0) else 0
         side = seen.now.sides[seat]
         name_row, pile_row = (y, y + 1) if y == 0 else (y + 1, y)
         canvas.put(0, name_row, fit(self.names[seat], 30), Paint(bold=seen.turn == seat))
@@ -218,7 +220,8 @@ class CrapetteScreen:
         lines: list[str] = []
         moves: list[str] = []
         mover = -1
-        for notice in [*notices, {"event": "", "seat": -1}]:
+        end: Notice = {"event": "", "seat": -1}
+        for notice in [*notices, end]:
             seat = _integer(notice.get("seat", -1))
             if moves and (notice["event"] not in ONE_LINE or seat != mover):
                 lines.append(self._say("turn.line", player=self.names[mover], moves=", ".join(moves)))
