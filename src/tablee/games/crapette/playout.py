@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import DISCARD, PLACES, STOP, TURN
 from tablee.games.crapette.faults import allowed
-from tablee.games.crapette.rules import can_discard, can_stop, can_turn, targets
+from tablee.games.crapette.rules import can_discard, can_stop, can_turn, targets_beside
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import ENDED, LOTS, PLAY
+from tablee.games.crapette.table import ENDED, LOTS, PLAY, top
 
 
 def play_out(state: CrapetteState, rng: QuickRandom) -> int:
@@ -35,10 +35,12 @@ def play_any(state: CrapetteState, rng: QuickRandom) -> None:
         state.play_own(actions[rng.below(len(actions))])
         return
     masks: list[int] = state.masks
+    crapette = top(state.you.crapette)
+    waste = top(state.you.waste)
     total: i64 = 0
     source: i64 = 0
     while source < PLACES:
-        mask = targets(state, source)
+        mask = targets_beside(state, source, crapette, waste)
         masks[source] = mask
         while mask != 0:
             mask &= mask - 1

@@ -53,24 +53,35 @@ def is_neighbour(card: i64, other: i64) -> bool:
 
 
 def loads(t: Table, card: i64) -> i64:
-    """On which of the opponent's piles a card fits; an empty pile takes nothing (CRA-R9)."""
+    """On which of the opponent's piles a card fits."""
+    return fitting_piles(card, top(t.you.crapette), top(t.you.waste))
+
+
+def fitting_piles(card: i64, crapette: i64, waste: i64) -> i64:
+    """On which of two top cards a card fits; an empty pile takes nothing (CRA-R9)."""
     found: i64 = 0
-    if is_neighbour(card, top(t.you.crapette)):
+    if is_neighbour(card, crapette):
         found = 2
-    if is_neighbour(card, top(t.you.waste)):
+    if is_neighbour(card, waste):
         found |= 4
     return found
 
 
 def places(t: Table, card: i64) -> i64:
     """Every target for a card of one's own piles."""
-    columns: i64 = t.open[parent_key(card)] | t.open[EMPTY_KEY]  # CRA-15, CRA-R4
-    found = (columns << COLUMN_SHIFT) | loads(t, card)
+    return own_places(t, card, top(t.you.crapette), top(t.you.waste))
+
+
+def own_places(t: Table, card: i64, crapette: i64, waste: i64) -> i64:
+    """Every target for a card of one's own piles, beside the opponent's two top cards."""
+    own: i64 = t.open[parent_key(card)]
+    empty: i64 = t.open[EMPTY_KEY]
+    found = ((own | empty) << COLUMN_SHIFT) | fitting_piles(card, crapette, waste)  # CRA-15, CRA-R4
     return found | TO_CENTRE if t.fits_centre(card) else found
 
 
-def column_places(t: Table, i: i64) -> i64:
-    """Every target for the last card of a column."""
+def column_places(t: Table, i: i64, crapette: i64, waste: i64) -> i64:
+    """Every target for the last card of a column, beside the opponent's two top cards."""
     column: i64 = t.col[i]
     if column == 0:
         return 0
@@ -82,7 +93,7 @@ def column_places(t: Table, i: i64) -> i64:
         columns = without_repeats(t, i, columns)
     found = columns << COLUMN_SHIFT
     if t.agreed.load_from_columns:  # CRA-R8
-        found |= loads(t, card)
+        found |= fitting_piles(card, crapette, waste)
     return found | TO_CENTRE if t.fits_centre(card) else found
 
 
@@ -124,12 +135,17 @@ def others_equal(t: Table, at: i64, source: i64, target: i64) -> bool:
 
 def targets(t: Table, source: i64) -> i64:
     """Every target for the card of a source."""
+    return targets_beside(t, source, top(t.you.crapette), top(t.you.waste))
+
+
+def targets_beside(t: Table, source: i64, crapette: i64, waste: i64) -> i64:
+    """Every target for the card of a source, beside the opponent's two top cards."""
     if source >= COLUMN:
-        return column_places(t, source - COLUMN)
+        return column_places(t, source - COLUMN, crapette, waste)
     if source == WASTE and not t.agreed.waste_is_source:  # CRA-R6
         return 0
     card = t.card_from(source)
-    return places(t, card) if card >= 0 else 0
+    return own_places(t, card, crapette, waste) if card >= 0 else 0
 
 
 def can_turn(t: Table) -> bool:
@@ -164,9 +180,11 @@ def is_possible(t: Table, action: i64) -> bool:
 def possible(t: Table) -> list[int]:
     """Everything the player in turn can do, in ascending order."""
     found: list[int] = []
+    crapette = top(t.you.crapette)
+    waste = top(t.you.waste)
     source: i64 = 0
     while source < PLACES:
-        rest = targets(t, source)
+        rest = targets_beside(t, source, crapette, waste)
         target: i64 = 0
         while rest != 0:
             if rest & 1:

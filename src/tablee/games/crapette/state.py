@@ -188,8 +188,8 @@ class CrapetteState(Table):
         """A seat begins its turn."""
         self.stage = PLAY
         self.set_mover(seat)
-        self.log.clear()
-        self.past.clear()
+        self.log = []
+        self.forget_past()
         self.acted = 0
         self.answered = NONE
         self.barred = False
@@ -203,8 +203,8 @@ class CrapetteState(Table):
             self.events.append(telling.won(self, seat))
         if side.tokens == ROUNDS_TO_WIN:
             self.stage = ENDED
-            self.log.clear()
-            self.past.clear()
+            self.log = []
+            self.forget_past()
             self.acted = 0
             self.stall = 0
             self.zero.turns = self.zero.turned = self.one.turns = self.one.turned = 0

@@ -62,7 +62,8 @@ SLOT_SHIFT: Final = 13
 
 def top(pile: list[int]) -> i64:
     """The top card of a pile, or NONE."""
-    return pile[-1] if pile else NONE
+    count: i64 = len(pile)
+    return pile[count - 1] if count != 0 else NONE
 
 
 class Table:
@@ -190,6 +191,11 @@ class Table:
             self._move_card(action)
         self.acted += 1
 
+    def forget_past(self) -> None:
+        """Something else was moved: no earlier position can come back."""
+        if self.past:
+            self.past = []
+
     def _turn_card(self) -> None:
         me = self.me
         noted: i64 = TURN
@@ -204,7 +210,7 @@ class Table:
             me.renew()
             noted |= RENEWED
         self.log.append(noted)
-        self.past.clear()
+        self.forget_past()
 
     def _move_card(self, action: i64) -> None:
         source = action // PLACES
@@ -215,7 +221,7 @@ class Table:
             if source == CRAPETTE and self._flip():
                 noted |= FLIPPED
                 self.stall = 0
-            self.past.clear()
+            self.forget_past()
             self.me.turns = -1
             self.me.turned = 0
             self.you.turns = 0
@@ -224,7 +230,7 @@ class Table:
             if target >= COLUMN:
                 self.past.extend(self.col)
             else:
-                self.past.clear()
+                self.forget_past()
             card = end_of(self.col[source - COLUMN])
             self.set_column(source - COLUMN, popped(self.col[source - COLUMN]))
         if target == CENTRE:
@@ -282,7 +288,7 @@ class Table:
         self.one.turns = self.mark_turns_1
         self.one.turned = self.mark_turned_1
         self.you.skips = False
-        self.past.clear()
+        self.forget_past()
         self.acted = 0
         self.answered = NONE
         self.barred = False
