@@ -1,6 +1,6 @@
 """Crapette beside OpenSpiel's solitaire: moves per second; and the time of the search of fault 3.
 
-The peer's moves are counted to its advantage: what chance reveals counts as a move there, and not here.
+A move is a decision of a player; what chance does takes time on both sides and counts on neither.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def moves_from_python(seed: int) -> Work:
                 if state.to_move() == OVER:
                     state = kept[0] = CrapetteState.start(options)
                 deal(state, rng)
-            seat = int(state.mover)
+            seat = state.mover
             actions = state.legal(seat)
             state.play(seat, actions[below(len(actions))])
         return times * TURN_AT_LEAST
@@ -77,9 +77,10 @@ def solitaire_from_python(seed: int) -> Work:
         for _ in range(games):
             state = game.new_initial_state()
             while not state.is_terminal():
+                if not state.is_chance_node():
+                    moves += 1
                 actions = state.legal_actions()
                 state.apply_action(actions[below(len(actions))])
-                moves += 1
         return moves
 
     return work
@@ -97,9 +98,9 @@ def solitaire_inside(seed: int) -> Work:
     for _ in range(games):
         state = game.new_initial_state()
         while not state.is_terminal():
+            moves += not state.is_chance_node()
             actions = state.legal_actions()
             state.apply_action(actions[below(len(actions))])
-            moves += 1
     mean = moves / games
     seeds = count(seed)
 

@@ -47,6 +47,12 @@ LONGEST_STALL: Final = 200
 """A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
 
 
+BOXED: Final = list(range(TURN))
+"""Every move as an object made once."""
+LOW: Final = [n.bit_length() - 1 for n in range((1 << (PLACES - 1)) + 1)]
+"""The place of a single bit."""
+
+
 def is_neighbour(card: i64, other: i64) -> bool:
     """Whether two cards are of one suit and next to each other in rank (CRA-14, CRA-R3)."""
     return other >= 0 and (card - other == 4 or other - card == 4)
@@ -82,13 +88,13 @@ def own_places(t: Table, card: i64, crapette: i64, waste: i64) -> i64:
 
 def column_places(t: Table, i: i64, crapette: i64, waste: i64) -> i64:
     """Every target for the last card of a column, beside the opponent's two top cards."""
-    column: i64 = t.col[i]
-    if column == 0:
+    card: i64 = t.ends[i]
+    if card < 0:
         return 0
-    card = end_of(column)
     columns: i64 = t.open[parent_key(card)]
-    if length_of(column) > 1:  # CRA-R5: a lone card is not carried from one empty place to another
-        columns |= t.open[EMPTY_KEY]
+    empty: i64 = t.open[EMPTY_KEY]
+    if empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
+        columns |= empty
     if columns != 0 and t.past:
         columns = without_repeats(t, i, columns)
     found = columns << COLUMN_SHIFT
@@ -185,12 +191,10 @@ def possible(t: Table) -> list[int]:
     source: i64 = 0
     while source < PLACES:
         rest = targets_beside(t, source, crapette, waste)
-        target: i64 = 0
         while rest != 0:
-            if rest & 1:
-                found.append(source * PLACES + target)
-            rest >>= 1
-            target += 1
+            lowest = rest & -rest
+            found.append(BOXED[source * PLACES + LOW[lowest]])
+            rest ^= lowest
         source += 1
     if can_turn(t):
         found.append(TURN)

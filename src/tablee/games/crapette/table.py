@@ -6,8 +6,8 @@ turn passes. Cards are known by their faces alone; the two packs have one of eac
 - A crapette is a list, top card last, of which the lowest `closed` are face down.
 - A stock is face down. Until it is first renewed nobody knows its cards; from then on (`known`) all of
   them have lain face up in a waste, and whoever remembers knows their order.
-- `col` holds the columns as numbers (see `columns`), `open` for every key of rank and colour the set of
-  columns that end in it, so that the columns on which a card fits are found by one look.
+- `col` holds the columns as numbers (see `columns`), `ends` their last cards, `open` for every key of rank
+  and colour the set of columns that end in it: the columns on which a card fits are found by one look.
 - `centre` has four bits for each slot, two slots a suit; the first of a suit is never behind the second.
 
 The actions of the turn are kept in `log`, so that the turn can be taken apart again: nothing is judged
@@ -82,6 +82,7 @@ class Table:
     def clear_table(self) -> None:
         """Columns and centre empty, nothing begun."""
         self.col: list[int] = [0] * COLUMNS
+        self.ends: list[int] = [NONE] * COLUMNS
         self.open: list[int] = [0] * (EMPTY_KEY + 1)
         self.open[EMPTY_KEY] = 255
         self.centre: i64 = 0
@@ -109,6 +110,7 @@ class Table:
         self.set_mover(other.mover)
         self.stage = other.stage
         self.col = other.col.copy()
+        self.ends = other.ends.copy()
         self.open = other.open.copy()
         self.centre = other.centre
         self.waiting = other.waiting
@@ -159,10 +161,16 @@ class Table:
         """Let column `i` be this one."""
         one: i64 = 1
         bit = shl(one, i)
-        was: i64 = self.col[i]
-        self.open[key_of(end_of(was)) if was != 0 else EMPTY_KEY] &= ~bit
+        was: i64 = self.ends[i]
+        end = end_of(column)
+        old = key_of(was) if was >= 0 else EMPTY_KEY
+        new = key_of(end) if end >= 0 else EMPTY_KEY
         self.col[i] = column
-        self.open[key_of(end_of(column)) if column != 0 else EMPTY_KEY] |= bit
+        self.ends[i] = end
+        without: i64 = self.open[old]
+        self.open[old] = without & ~bit
+        beside: i64 = self.open[new]
+        self.open[new] = beside | bit
 
     def height(self, suit: i64, slot: i64) -> i64:
         """How many cards lie in a slot of the centre."""
@@ -181,7 +189,7 @@ class Table:
             return self.waiting
         if source == WASTE:
             return top(self.me.waste)
-        return end_of(self.col[source - COLUMN])
+        return self.ends[source - COLUMN]
 
     def carry_out(self, action: i64) -> None:
         """Do what an action of the player in turn does by hand, and note it in the log."""
@@ -231,7 +239,7 @@ class Table:
                 self.past.extend(self.col)
             else:
                 self.forget_past()
-            card = end_of(self.col[source - COLUMN])
+            card = self.ends[source - COLUMN]
             self.set_column(source - COLUMN, popped(self.col[source - COLUMN]))
         if target == CENTRE:
             noted |= self._put_in_centre(card)
