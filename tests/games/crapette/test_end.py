@@ -125,3 +125,16 @@ def test_the_one_with_fewer_cards_may_win_a_blocked_round() -> None:
     state = lay(crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=counts, options=FEWEST)
     events = act(state, "t", "d")
     assert events[-1].public == {"seat": 0, "tokens": [1, 0], "clause": "CRA-R26"}
+
+
+@pytest.mark.clause("CRA-35", "CRA-R21")
+def test_nothing_is_left_of_the_turn_when_the_game_is_over() -> None:
+    options = CrapetteOptions(false_call="loseNextTurn")
+    told = {"crapette": "9h", "columns": ["Tc", "8c7d", "8s"], "their_crapette": "2h", "tokens": "2-0"}
+    state = lay(**told, rest="theirs", options=options)  # type: ignore[arg-type]
+    act(state, "2-3", "!")
+    assert state.one.skips
+    act(state, "c1")
+    assert isinstance(state.pending(), Over)
+    assert state.view(0).skips == (False, False)
+    assert state.legal(0) == state.legal(1) == []

@@ -202,15 +202,19 @@ class CrapetteState(Table):
         if self.events is not None:
             self.events.append(telling.won(self, seat))
         if side.tokens == ROUNDS_TO_WIN:
-            self.stage = ENDED
-            self.log = []
-            self.forget_past()
-            self.acted = 0
-            self.stall = 0
-            self.zero.turns = self.zero.turned = self.one.turns = self.one.turned = 0
-            self.mark_counts()
+            self._close()
         else:
             self._new_round()
+
+    def _close(self) -> None:
+        """The game is over: the cards stay as they lie, and nothing else is left of the turn."""
+        for side in (self.zero, self.one):
+            side.turns = 0
+            side.turned = 0
+            side.skips = False
+        self.stall = 0
+        self.begin_turn(self.mover)
+        self.stage = ENDED
 
     def _break_off(self) -> None:
         """CRA-R26: nobody gets on."""
