@@ -32,7 +32,7 @@ def plain(text: str) -> str:
 
 def sit(lines: list[str], style: Style, seats: tuple[SeatInfo, ...], options: CrapetteOptions) -> str:
     console = Scripted(lines, style)
-    play(PlaySettings(game="crapette", options=options, seats=seats, lang="en", seed=5), console)
+    play(PlaySettings(game="crapette", options=options, seats=seats, lang="en", seed="5"), console)
     return console.text
 
 

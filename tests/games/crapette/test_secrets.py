@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance
 from tablee.games import get_game
-from tablee.games.crapette import search
+from tablee.games.crapette import actions, search
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.faults import faults_of_turn
 from tablee.games.crapette.options import CrapetteOptions
@@ -36,7 +39,27 @@ def test_a_fault_shows_in_no_view_no_list_and_no_event() -> None:
         assert data[0].replace("9c", "").replace("9s", "") == data[1].replace("9c", "").replace("9s", "")
 
 
+def users_of(module: str, name: str) -> set[str]:
+    """The functions of a module of the game in which a name occurs."""
+    tree = ast.parse((Path(actions.__file__).parent / f"{module}.py").read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {
+        function.name
+        for function in functions
+        if any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(function))
+    }
+
+
 @pytest.mark.clause("CRA-R22")
+def test_only_a_call_or_an_arbiter_judges_anything() -> None:
+    """So the time an answer takes tells nothing about faults."""
+    assert users_of("state", "faults_of_turn") == {"_answer_call"}
+    assert users_of("faults", "faultless") == {"allowed"}
+    for name in ("faults_of_turn", "fault_of", "faultless", "can_place", "find_way"):
+        for module in ("table", "rules", "view", "columns", "sides", "dealing"):
+            assert users_of(module, name) == set()
+
+
 def test_nothing_is_judged_before_somebody_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     """So the time an answer takes tells nothing about faults."""
     if search.__file__.endswith(".so"):
