@@ -148,3 +148,14 @@ def test_a_false_call_does_not_make_the_movers_next_action_stale() -> None:
     assert match.submit(1, "crapette!", expected=1, client="b").ok
     assert mover_of(match) == 0, "there was no fault"
     assert match.submit(0, "t", expected=1, client="c").ok, "made before the call was heard"
+
+
+@pytest.mark.clause("CRA-R22")
+def test_a_player_must_still_have_seen_his_own_actions() -> None:
+    quiet = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h").position()
+    match = sitting(CrapetteOptions(), quiet)
+    assert match.submit(0, "1-2", expected=0, client="a").ok
+    assert match.submit(0, "t", expected=1, client="b").ok
+    again = match.submit(0, "d", expected=1, client="c")
+    assert (again.ok, again.code) == (False, "stale"), "made before the card was seen"
+    assert match.submit(1, "crapette!", expected=1, client="d").ok
