@@ -173,7 +173,7 @@ def fault() -> Drawing:
         ("Comment placer la carte de la crapette", "How to place the crapette card"),
         (
             "Le sept va sur le huit de trèfle, le huit de pique sur le neuf, le roi dans la colonne vidée.",
-            "The seven goes on the eight of clubs, the eight of spades on the nine, the king takes its place.",
+            "The seven goes on the eight of clubs, the eight of spades on the nine, the king follows.",
         ),
         tuple(parts),
     )
