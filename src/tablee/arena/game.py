@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Acting, Chance, Over, Result, State
-from tablee.core.game import Bot, Game
+from tablee.core.game import Bot, Game, Watcher
 from tablee.core.options import Options
 from tablee.core.request import ChanceRequest, Dice, Outcome
 
@@ -79,15 +79,31 @@ def _play(state: State, players: Sequence[Bot], seed: str, index: int) -> int:
         if isinstance(pending, Chance):
             state.resolve(answer(pending.request, chance))
             continue
+        if _interrupt(state, pending, players, rngs):
+            actions += 1
+            continue
         seat, legal = _next_to_act(state, pending)
         state.play(seat, players[seat].choose(state.view(seat), legal, rngs[seat]))
         actions += 1
     return actions
 
 
+def _interrupt(state: State, pending: Acting, players: Sequence[Bot], rngs: Sequence[QuickRandom]) -> bool:
+    """Let those nobody waits for act out of turn; whether one of them did."""
+    for seat in pending.free:
+        player, legal = players[seat], state.legal(seat)
+        if not legal or not isinstance(player, Watcher):
+            continue
+        action = player.interrupt(state.view(seat), legal, rngs[seat])
+        if action is not None:
+            state.play(seat, action)
+            return True
+    return False
+
+
 def _next_to_act(state: State, pending: Acting) -> tuple[int, list[int]]:
     """The first seat with something to do: those who act at once are asked in the order of seats."""
-    for seat in pending.seats:
+    for seat in [seat for seat in pending.seats if seat not in pending.free]:
         if legal := state.legal(seat):
             return seat, legal
     raise RuntimeError(f"seats {pending.seats} are asked and can do nothing")

@@ -46,6 +46,8 @@ class Acting:
 
     seats: tuple[int, ...]
     simultaneous: bool = False
+    free: tuple[int, ...] = ()
+    """Of these seats, those nobody waits for: they may act out of turn, or let it be."""
 
 
 @dataclass(frozen=True, slots=True)

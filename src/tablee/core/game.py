@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
     from tablee.core.contract import Rng, State, View
@@ -17,6 +17,14 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick one of the legal actions."""
+
+
+@runtime_checkable
+class Watcher(Protocol):
+    """A bot that may act out of turn where nobody waits for it (`Acting.free`)."""
+
+    def interrupt(self, view: View, legal: Sequence[int], rng: Rng) -> int | None:
+        """One of the legal actions, or nothing to let it be; asked once after every entry."""
 
 
 T = TypeVar("T")
@@ -45,6 +53,8 @@ class Game(ABC):
     """Every action of the game is a non-negative integer below this."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
+    is_private: ClassVar[bool] = True
+    """Whether, in a game that hides something, one seat may know what another may not."""
 
     @abstractmethod
     def new_state(self, options: Options, seats: int) -> State:

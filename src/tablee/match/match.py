@@ -79,6 +79,8 @@ class Match:
         self._answers: dict[tuple[int, str], tuple[str, Receipt]] = {}
         self._before: list[tuple[int, State]] = []
         self._window = 0
+        self._own = [0] * len(self.seats)
+        """For each seat the number of its own last entry."""
         self._is_simultaneous = self._is_waiting_for_several()
         self._state.listen(self._events)
 
@@ -130,7 +132,7 @@ class Match:
             return answered[1] if answered[0] == action else self._refuse("client-id-reused")
         if not 0 <= seat < len(self.seats):
             return self._refuse("no-such-seat", params={"seat": seat})
-        if self._is_stale(expected):
+        if self._is_stale(seat, expected):
             return self._refuse("stale", params={"expected": expected})
         receipt = self._take_back(seat) if action == UNDO else self._decide(seat, action)
         if receipt.ok and client is not None:
@@ -202,6 +204,8 @@ class Match:
     def _append(self, entry: Entry) -> Receipt:
         waited = self._is_simultaneous
         self.entries.append(entry)
+        if not isinstance(entry, Drawn):
+            self._own[entry.seat] = self.sequence
         self._told.append(list(self._events))
         self._events.clear()
         self._is_simultaneous = self._is_waiting_for_several()
@@ -221,9 +225,9 @@ class Match:
         pending = self.pending()
         return isinstance(pending, Acting) and pending.simultaneous
 
-    def _is_stale(self, expected: int) -> bool:
-        """Seats that act simultaneously need not have seen one another's entries."""
-        oldest = self._window if self._is_simultaneous else self.sequence
+    def _is_stale(self, seat: int, expected: int) -> bool:
+        """Seats that act simultaneously need not have seen one another's entries, only their own."""
+        oldest = max(self._window, self._own[seat]) if self._is_simultaneous else self.sequence
         return not oldest <= expected <= self.sequence
 
     def _refuse(

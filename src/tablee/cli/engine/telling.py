@@ -56,7 +56,12 @@ def tell_match(match: Match) -> dict[str, Data]:
 def tell_pending(pending: Pending) -> dict[str, Data]:
     """What the match waits for."""
     if isinstance(pending, Acting):
-        return {"kind": "act", "seats": pending.seats, "simultaneous": pending.simultaneous}
+        told: dict[str, Data] = {
+            "kind": "act",
+            "seats": pending.seats,
+            "simultaneous": pending.simultaneous,
+        }
+        return {**told, "free": pending.free} if pending.free else told
     if isinstance(pending, Chance):
         request = format_request(pending.request)
         return {

@@ -87,7 +87,7 @@ class Answers:
 
     def _hint(self, argument: str) -> None:
         desk = self.desk
-        if desk.viewer is None or not self.legal():
+        if desk.viewer is None or not self.legal() or self._only_watches(desk.viewer):
             desk.tell(desk.say("moves.none"))
             return
         adviser = self.players.adviser()
@@ -95,6 +95,11 @@ class Answers:
         told = desk.screen.describe_action(action, desk.match.view(desk.viewer))
         name = desk.game_words(f"bot.{adviser}", {})
         desk.tell(desk.say("hint", bot=name, action=told, typed=desk.match.game.format_action(action)))
+
+    def _only_watches(self, viewer: int) -> bool:
+        """Whether the viewer may act out of turn only: to advise that would be to tell what he must see."""
+        pending = self.desk.match.pending()
+        return isinstance(pending, Acting) and viewer in pending.free
 
     def _why(self, argument: str) -> None:
         if argument:

@@ -7,7 +7,7 @@ import hashlib
 from tablee.bots import bot_names, make_bot
 from tablee.chance import CommittedChance
 from tablee.chance.quick import QuickRandom
-from tablee.core.game import Bot
+from tablee.core.game import Bot, Watcher
 from tablee.match.match import Match
 
 
@@ -21,9 +21,19 @@ class Players:
     def choose(self, seat: int, name: str) -> int:
         """What a bot does in a seat's place, from what that seat may know."""
         match = self._match
+        return self._bot(name).choose(match.view(seat), match.legal(seat), self._rng(seat))
+
+    def interrupt(self, seat: int, name: str) -> int | None:
+        """What a bot does out of turn, if anything."""
+        match, bot = self._match, self._bot(name)
+        if not isinstance(bot, Watcher):
+            return None
+        return bot.interrupt(match.view(seat), match.legal(seat), self._rng(seat))
+
+    def _bot(self, name: str) -> Bot:
         if name not in self._bots:
-            self._bots[name] = make_bot(match.game, name)
-        return self._bots[name].choose(match.view(seat), match.legal(seat), self._rng(seat))
+            self._bots[name] = make_bot(self._match.game, name)
+        return self._bots[name]
 
     def adviser(self) -> str:
         """The strongest bot of the game."""

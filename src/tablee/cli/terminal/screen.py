@@ -7,7 +7,7 @@ and notices, never a State, and returns text: it neither writes nor asks.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from tablee.cli.terminal.style import Style
 from tablee.core.contract import Chance, Data, Result, View
@@ -52,3 +52,11 @@ class Screen(Protocol):
 
     def conclude(self, result: Result) -> list[str]:
         """Who has won."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A screen that warns, where the players have agreed on it, before an action that may cost them."""
+
+    def warning(self, action: int, view: View) -> str | None:
+        """The question to be answered with yes before the action is taken; nothing if none is needed."""

@@ -18,6 +18,7 @@ from tablee.cli.terminal.entry import read_outcome
 from tablee.cli.terminal.page import CLEAR, Page
 from tablee.cli.terminal.players import Players
 from tablee.cli.terminal.saving import free_path
+from tablee.cli.terminal.screen import Adviser
 from tablee.cli.terminal.text import printable
 from tablee.core.contract import Acting, Chance, NotationError, Over
 
@@ -36,6 +37,8 @@ class Session:
         self.players = Players(desk.match)
         self.answers = Answers(desk, self.page, self.players)
         self._sent = 0
+        self._watched = -1
+        """Up to this entry a watching player has let everything be."""
 
     def run(self) -> int:
         """Play; returns the exit code."""
@@ -123,11 +126,46 @@ class Session:
     # --- seats ---------------------------------------------------------------------------------
 
     def _let_a_seat_act(self, pending: Acting) -> None:
-        bots = [seat for seat in pending.seats if seat not in self.desk.humans]
+        if self._let_somebody_interrupt(pending):
+            return
+        waited = [seat for seat in pending.seats if seat not in pending.free]
+        bots = [seat for seat in waited if seat not in self.desk.humans]
         if bots:
             self._let_bot_act(bots[0])
         else:
-            self._let_player_act(pending.seats[0])
+            self._let_player_act(waited[0])
+
+    def _let_somebody_interrupt(self, pending: Acting) -> bool:
+        """Let those act out of turn nobody waits for; whether one of them did.
+
+        A player who watches a bot is asked after each of its actions, so that there is time to see it; one
+        who watches another player speaks up at the same keyboard, at any question.
+        """
+        for seat in pending.free:
+            name = self.match.seats[seat].bot
+            if name is not None:
+                action = self.players.interrupt(seat, name)
+                if action is not None:
+                    return self._submit(seat, action)
+            elif not {*pending.seats} <= {*self.desk.humans} and self._let_player_watch(seat):
+                return True
+        return False
+
+    def _let_player_watch(self, seat: int) -> bool:
+        """Ask a player who watches whether he lets it be (false) or acts (true)."""
+        if self._watched >= self.match.sequence:
+            return False
+        self._turn_to(seat)
+        self.page.show()
+        before = self.match.sequence
+        while self.match.sequence == before:
+            line = self.desk.ask(self.desk.say("turn.watch", player=self.desk.names[seat]))
+            if not line:
+                self._watched = before
+                return False
+            if not self._obey(line):
+                self._move(seat, line)
+        return True
 
     def _let_bot_act(self, seat: int) -> None:
         name = self.match.seats[seat].bot
@@ -169,7 +207,8 @@ class Session:
         desk = self.desk
         if seat == desk.viewer:
             return
-        if len(desk.humans) > 1 and self.match.game.hidden_swap is not None:
+        game = self.match.game
+        if len(desk.humans) > 1 and game.hidden_swap is not None and game.is_private:
             if desk.style().can_clear:
                 desk.console.write(CLEAR)
             desk.ask(desk.say("turn.pass-keyboard", player=desk.names[seat]))
@@ -180,10 +219,18 @@ class Session:
     def _obey(self, line: str) -> bool:
         """Carry a line out as a command; whether it was one."""
         found = find_command(line)
-        if found is None:
+        if found is None or self._is_legal(line):  # a letter may be both: the game comes first
             return False
         self.answers.answer(found[0].name, found[1])
         return True
+
+    def _is_legal(self, line: str) -> bool:
+        """Whether the line is, exactly written, an action that somebody at the keyboard may take."""
+        try:
+            action = self.match.game.parse_action(line)
+        except NotationError:
+            return False
+        return any(action in self.match.legal(seat) for seat in self.desk.humans)
 
     def _move(self, seat: int, line: str) -> None:
         """Play the moves of a line one after the other, until one is refused."""
@@ -200,8 +247,26 @@ class Session:
                 self.page.notes.append(self.desk.say("turn.too-many", text=printable(text)))
                 return
             action = self._read(text, self.match.legal(seat))
-            if action is None or not self._submit(seat, action):
+            if action is None or not self._is_meant(seat, action):
                 return
+            if not self._submit(self._speaker(seat, action, pending), action):
+                return
+
+    def _speaker(self, seat: int, action: int, pending: Acting) -> int:
+        """Whose action this is: another player at the keyboard may speak up out of turn."""
+        if action not in self.match.legal(seat):
+            for other in pending.free:
+                if other in self.desk.humans and action in self.match.legal(other):
+                    return other
+        return seat
+
+    def _is_meant(self, seat: int, action: int) -> bool:
+        """Whether a player means an action that the screen warns of."""
+        screen = self.desk.screen
+        if not isinstance(screen, Adviser) or self.match.check(seat, action) is not None:
+            return True
+        warning = screen.warning(action, self.match.view(seat))
+        return warning is None or self.desk.ask_yes(warning) is True
 
     def _moves_of(self, line: str, legal: Sequence[int]) -> list[str]:
         """The line as it is if it reads as one move, else its parts."""

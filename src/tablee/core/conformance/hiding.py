@@ -67,8 +67,11 @@ def _legal_before(story: Story, number: int) -> list[int]:
 def _try(trial: Trial, story: Story, change: Change, seat: int | None) -> None:
     twins = Twins(trial, story, change)
     now = trial.step
+    closely = trial.closely(story) | {len(story.steps)}
     try:
         for taken in twins.play():
+            if taken not in closely:
+                continue
             trial.step = taken
             for observer in {seat, None}:
                 _compare(trial, twins, observer)

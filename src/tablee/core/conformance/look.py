@@ -10,6 +10,8 @@ from tablee.core.contract import Event, Pending, State
 
 def freeze(data: object) -> object:
     """Plain data as nested tuples, out of reach of later changes; other objects stay as they are."""
+    if type(data) is str or type(data) is int:  # nearly all there is, and the rest is slow to ask
+        return data
     if isinstance(data, Mapping):
         return tuple([(str(key), freeze(data[key])) for key in sorted(data, key=str)])
     if isinstance(data, Sequence) and not isinstance(data, str):

@@ -1,0 +1,1 @@
+"""Crapette, as Dujardin publishes it: a race between two patience players who watch each other."""

@@ -1,0 +1,62 @@
+"""Crapette on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.contract import Rng, State, View
+from tablee.core.game import BotMaker, Game, own
+from tablee.core.options import Options
+from tablee.games.crapette import actions, notation
+from tablee.games.crapette.bots import makers
+from tablee.games.crapette.hidden import CrapetteSwap
+from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.playout import play_out
+from tablee.games.crapette.sampling import sample_state
+from tablee.games.crapette.state import CrapetteState
+from tablee.games.crapette.view import CrapetteView
+
+
+class Crapette(Game):
+    """A patience for two, each with a pack, in which the other's faults may be called."""
+
+    id = "crapette"
+    rules_version = 1
+    seat_counts = range(2, 3)
+    options_type = CrapetteOptions
+    action_range = actions.ACTION_RANGE
+    hidden_swap = CrapetteSwap()
+    is_private = False
+
+    def new_state(self, options: Options, seats: int) -> CrapetteState:
+        """A game before its first deal."""
+        return CrapetteState.start(own(options, CrapetteOptions))
+
+    def parse_position(self, text: str, options: Options, seats: int) -> CrapetteState:
+        """The state of a position text."""
+        return CrapetteState.from_position(text, own(options, CrapetteOptions))
+
+    def format_action(self, action: int) -> str:
+        """Write an action: `c5`, `3+`, `t`, `crapette!`."""
+        return actions.format_action(action)
+
+    def parse_action(self, text: str) -> int:
+        """Read an action from its exact notation."""
+        return actions.parse_action(text)
+
+    def read_action(self, text: str, legal: Sequence[int]) -> int:
+        """Read an action as people type it."""
+        return notation.read_action(text, list(legal))
+
+    def sample(self, view: View, rng: Rng) -> CrapetteState:
+        """A state that fits the view."""
+        return sample_state(own(view, CrapetteView), rng)
+
+    def play_out(self, state: State, seed: int) -> int:
+        """Play random actions to the end of the game."""
+        return play_out(own(state, CrapetteState), QuickRandom(seed))
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        """Careful players, by how well they watch."""
+        return makers()

@@ -1,0 +1,230 @@
+"""The rules of Crapette: where a card may be put, and what a player may do.
+
+**A player may break the priorities.** The rulebook orders sources and destinations (CRA-10, CRA-11), and lets
+the opponent punish a breach, if he sees it. So what is *possible* here is only what suits, ranks and colours
+allow (CRA-R19); what is *owed* is judged in `faults`, and only when somebody calls.
+
+A turn: any number of moves; a card turned from the stock waits (`waiting`) until it is placed or put on the
+waste, which ends the turn (CRA-24 to CRA-26). While it waits everything else may still be moved, but no
+second card is turned (CRA-R18). Who has nothing left to turn may stop (CRA-R25).
+
+A set of targets is a set of bits, in the order of `actions`: centre, the opponent's crapette and waste,
+columns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.games.crapette.actions import (
+    COLUMN,
+    CRAPETTE,
+    DISCARD,
+    PLACES,
+    STOP,
+    TURN,
+    WASTE,
+)
+from tablee.games.crapette.columns import (
+    COLUMNS,
+    EMPTY_KEY,
+    end_of,
+    length_of,
+    parent_key,
+    popped,
+    pushed,
+    shl,
+)
+from tablee.games.crapette.table import Table, top
+
+TO_CENTRE: Final = 1
+TO_PILES: Final = 6
+TO_COLUMNS: Final = 0x7F8
+COLUMN_SHIFT: Final = 3
+LONGEST_STALL: Final = 200
+"""A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
+
+
+BOXED: Final = list(range(TURN))
+"""Every move as an object made once."""
+LOW: Final = [n.bit_length() - 1 for n in range((1 << (PLACES - 1)) + 1)]
+"""The place of a single bit."""
+
+
+def is_neighbour(card: i64, other: i64) -> bool:
+    """Whether two cards are of one suit and next to each other in rank (CRA-14, CRA-R3)."""
+    return other >= 0 and (card - other == 4 or other - card == 4)
+
+
+def loads(t: Table, card: i64) -> i64:
+    """On which of the opponent's piles a card fits."""
+    return fitting_piles(card, top(t.you.crapette), top(t.you.waste))
+
+
+def fitting_piles(card: i64, crapette: i64, waste: i64) -> i64:
+    """On which of two top cards a card fits; an empty pile takes nothing (CRA-R9)."""
+    found: i64 = 0
+    if is_neighbour(card, crapette):
+        found = 2
+    if is_neighbour(card, waste):
+        found |= 4
+    return found
+
+
+def places(t: Table, card: i64) -> i64:
+    """Every target for a card of one's own piles."""
+    return own_places(t, card, top(t.you.crapette), top(t.you.waste))
+
+
+def own_places(t: Table, card: i64, crapette: i64, waste: i64) -> i64:
+    """Every target for a card of one's own piles, beside the opponent's two top cards."""
+    own: i64 = t.open[parent_key(card)]
+    empty: i64 = t.open[EMPTY_KEY]
+    found = ((own | empty) << COLUMN_SHIFT) | fitting_piles(card, crapette, waste)  # CRA-15, CRA-R4
+    return found | TO_CENTRE if t.fits_centre(card) else found
+
+
+def column_places(t: Table, i: i64, crapette: i64, waste: i64) -> i64:
+    """Every target for the last card of a column, beside the opponent's two top cards."""
+    card: i64 = t.ends[i]
+    if card < 0:
+        return 0
+    columns: i64 = t.open[parent_key(card)]
+    empty: i64 = t.open[EMPTY_KEY]
+    if empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
+        columns |= empty
+    if columns != 0 and t.past:
+        columns = without_repeats(t, i, columns)
+    found = columns << COLUMN_SHIFT
+    if t.agreed.load_from_columns:  # CRA-R8
+        found |= fitting_piles(card, crapette, waste)
+    return found | TO_CENTRE if t.fits_centre(card) else found
+
+
+def without_repeats(t: Table, source: i64, columns: i64) -> i64:
+    """These columns but for those where the card would bring back an earlier position (CRA-R5)."""
+    left = columns
+    one: i64 = 1
+    target: i64 = 0
+    while target < COLUMNS:
+        if columns & shl(one, target) and repeats(t, source, target):
+            left &= ~shl(one, target)
+        target += 1
+    return left
+
+
+def repeats(t: Table, source: i64, target: i64) -> bool:
+    """Whether a move from column to column brings back an earlier position of the turn."""
+    new_source = popped(t.col[source])
+    new_target = pushed(t.col[target], end_of(t.col[source]))
+    at: i64 = 0
+    end: i64 = len(t.past)
+    while at < end:
+        changed = t.past[at + source] != new_source or t.past[at + target] != new_target
+        if not changed and others_equal(t, at, source, target):
+            return True
+        at += COLUMNS
+    return False
+
+
+def others_equal(t: Table, at: i64, source: i64, target: i64) -> bool:
+    """Whether all columns but two are now as they were in an earlier position."""
+    i: i64 = 0
+    while i < COLUMNS:
+        if i != source and i != target and t.past[at + i] != t.col[i]:
+            return False
+        i += 1
+    return True
+
+
+def targets(t: Table, source: i64) -> i64:
+    """Every target for the card of a source."""
+    return targets_beside(t, source, top(t.you.crapette), top(t.you.waste))
+
+
+def targets_beside(t: Table, source: i64, crapette: i64, waste: i64) -> i64:
+    """Every target for the card of a source, beside the opponent's two top cards."""
+    if source >= COLUMN:
+        return column_places(t, source - COLUMN, crapette, waste)
+    if source == WASTE and not t.agreed.waste_is_source:  # CRA-R6
+        return 0
+    card = t.card_from(source)
+    return own_places(t, card, crapette, waste) if card >= 0 else 0
+
+
+def can_turn(t: Table) -> bool:
+    """Whether a card may be turned: none waits, and there is one to turn (CRA-24, CRA-28)."""
+    return t.waiting < 0 and (len(t.me.stock) > 0 or len(t.me.waste) > 0)
+
+
+def can_discard(t: Table) -> bool:
+    """Whether the turned card may go to the waste (CRA-25, CRA-R17)."""
+    return t.waiting >= 0 and not (t.agreed.must_place and places(t, t.waiting) != 0)
+
+
+def can_stop(t: Table) -> bool:
+    """Whether the player may simply stop: nothing waits and nothing is left to turn (CRA-R25)."""
+    return t.waiting < 0 and not t.me.stock and not t.me.waste
+
+
+def is_possible(t: Table, action: i64) -> bool:
+    """Whether the player in turn can do this by suits, ranks and colours, fault or no fault."""
+    if action == TURN:
+        return can_turn(t)
+    if action == DISCARD:
+        return can_discard(t)
+    if action == STOP:
+        return can_stop(t)
+    if action < 0 or action > TURN:
+        return False
+    one: i64 = 1
+    return (targets(t, action // PLACES) & shl(one, action % PLACES)) != 0
+
+
+def possible(t: Table) -> list[int]:
+    """Everything the player in turn can do, in ascending order."""
+    found: list[int] = []
+    crapette = top(t.you.crapette)
+    waste = top(t.you.waste)
+    source: i64 = 0
+    while source < PLACES:
+        rest = targets_beside(t, source, crapette, waste)
+        while rest != 0:
+            lowest = rest & -rest
+            found.append(BOXED[source * PLACES + LOW[lowest]])
+            rest ^= lowest
+        source += 1
+    if can_turn(t):
+        found.append(TURN)
+    elif can_discard(t):
+        found.append(DISCARD)
+    elif can_stop(t):
+        found.append(STOP)
+    return found
+
+
+def centre_moves(t: Table) -> list[int]:
+    """The moves to the centre that are owed before anything else (CRA-21, CRA-R11, CRA-R12)."""
+    found: list[int] = []
+    source: i64 = 0
+    while source < PLACES:
+        card = t.card_from(source)
+        if source == WASTE and not t.agreed.waste_is_source:
+            card = -1
+        is_due = not t.agreed.aces_only or source == CRAPETTE or card < 4
+        if card >= 0 and is_due and t.fits_centre(card):
+            found.append(source * PLACES)
+        source += 1
+    return found
+
+
+def is_blocked(t: Table) -> bool:
+    """Whether nobody gets on any more (CRA-R26): nothing is placed, or nothing placed stays."""
+    if t.stall >= LONGEST_STALL:
+        return True
+    for side in (t.zero, t.one):
+        if side.turns < 2 or side.turned < 2 * (len(side.stock) + len(side.waste)):
+            return False
+    return True

@@ -1,0 +1,121 @@
+"""Crapette at a terminal: the table in 80 columns, the call by one key, warnings before faults."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.chance.quick import QuickRandom
+from tablee.cli.screens.crapette import CrapetteScreen
+from tablee.cli.terminal import PlaySettings, play
+from tablee.cli.terminal.style import Style
+from tablee.cli.terminal.text import cells_of
+from tablee.core.contract import Event
+from tablee.games.crapette.actions import parse_action
+from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.playout import play_any
+from tablee.games.crapette.state import CrapetteState
+from tablee.games.crapette.table import ENDED, LOTS, PLAY
+from tablee.locales import words
+from tablee.match.seats import SeatInfo
+from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
+from tests.games.crapette.tables import act, lay
+
+NAMES = ("Camille", "Marcel")
+FR, EN = CrapetteScreen(words("fr"), NAMES), CrapetteScreen(words("en"), NAMES)
+ALONE = (SeatInfo("Camille"), SeatInfo("Marcel", "random"))
+TOGETHER = (SeatInfo("Camille"), SeatInfo("Marcel"))
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def sit(lines: list[str], style: Style, seats: tuple[SeatInfo, ...], options: CrapetteOptions) -> str:
+    console = Scripted(lines, style)
+    play(PlaySettings(game="crapette", options=options, seats=seats, lang="en", seed="5"), console)
+    return console.text
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+@pytest.mark.parametrize("screen", [FR, EN])
+def test_everything_fits_in_eighty_columns(screen: CrapetteScreen, unicode: bool) -> None:
+    rng, state = QuickRandom(8), CrapetteState.start(CrapetteOptions())
+    heard: list[Event] = []
+    state.listen(heard)
+    style = Style(columns=80, rows=9, unicode=unicode)
+    for step in range(600):
+        if state.stage == ENDED:
+            break
+        if state.stage == PLAY:
+            play_any(state, rng)
+        elif state.stage == LOTS:
+            state.resolve((1,))
+        else:
+            pack = list(range(52))
+            rng.shuffle(pack)
+            state.deal_pack(pack)
+        view = state.view(step % 2)
+        lines = screen.draw(view, style, state.legal(step % 2))
+        assert len(lines) == 9
+        assert all(sum(map(cells_of, line)) <= 80 for line in lines)
+        assert unicode or "".join(lines).isascii() or screen is FR
+        for action in state.legal(int(state.mover)):
+            assert screen.describe_action(action, view)
+    assert all(screen.tell(event.notice(0), 0) for event in heard)
+    assert screen.recount([event.notice(0) for event in heard], 0)
+    assert screen.narrate(state.view(0))
+
+
+def test_the_longest_column_does_not_touch_its_neighbour() -> None:
+    state = lay(
+        crapette="4c", columns=["KsQhJsTh9s8h7s6h5s4h3s2hAs", *["Kd"] * 2, "Kh", "8c"], their_crapette="2c"
+    )
+    row = EN.draw(state.view(0), Style(), [])[3]
+    assert row.startswith("1 K♠ Q♥ J♠ 10♥9♠ 8♥ 7♠ 6♥ 5♠ 4♥ 3♠ 2♥ A♠")
+    assert row[40:] == "5 8♣"
+
+
+def test_a_small_terminal_is_told_instead() -> None:
+    state = lay(crapette="4c", their_crapette="2c")
+    assert EN.draw(state.view(0), Style(columns=79), []) == []
+    assert EN.draw(state.view(0), Style(rows=8), []) == []
+    assert "Marcel, crapette: two of clubs, 1 cards in all." in EN.narrate(state.view(0))
+
+
+@pytest.mark.clause("CRA-29", "CRA-32")
+def test_the_verdict_names_the_article_and_the_way() -> None:
+    state = lay(crapette="Kd", columns=["8s7d", "8c", "9h"], their_crapette="2c")
+    (event,) = [event for event in act(state, "t", "!") if event.name == "called"]
+    told = plain(FR.tell(event.notice(0), 0))
+    assert "(CRA-32)" in told
+    assert told.endswith("Le chemin : 1-2, 1-3, c1.")
+
+
+def test_one_key_calls_while_a_bot_plays_and_nothing_is_given_away() -> None:
+    text = sit(["t", "hint", "!"], DRAWN, ALONE, CrapetteOptions())
+    assert "Enter to let it be, or speak now" in text
+    assert "would play" not in text, "no advice on whether to call"
+    assert "Camille calls “crapette!”" in text
+
+
+def test_two_at_one_keyboard_may_call_at_any_question() -> None:
+    text = sit(["1", "!"], PLAIN, TOGETHER, CrapetteOptions())
+    assert "calls “crapette!”" in text
+    assert "looks away" not in text, "nobody has anything to hide here"
+
+
+@pytest.mark.clause("CRA-R23")
+def test_a_fault_is_warned_of_and_a_no_takes_it_back() -> None:
+    state = lay(
+        crapette="Tc",
+        columns=["Jd"],
+        their_crapette="2h",
+        their_waste="9c",
+        options=CrapetteOptions(assist="warn"),
+    )
+    question = EN.warning(parse_action("c1"), state.view(0))
+    assert question is not None
+    assert "fault 2 (CRA-31)" in question
+    assert EN.warning(parse_action("cE"), state.view(0)) is None
+    quiet = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c")
+    assert EN.warning(parse_action("c1"), quiet.view(0)) is None

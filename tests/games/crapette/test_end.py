@@ -1,0 +1,140 @@
+"""How rounds and games end: CRA-03, CRA-33 to CRA-35, CRA-R26 to CRA-R28, CRA-T11."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.core.contract import Over
+from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.rules import LONGEST_STALL
+from tablee.games.crapette.table import DEAL_0
+
+from .tables import act, lay
+
+FEWEST = CrapetteOptions(blocked="fewestCardsWins")
+
+
+@pytest.mark.clause("CRA-33", "CRA-34", "CRA-R27")
+def test_the_last_card_loaded_on_the_opponents_waste_wins_the_round_at_once() -> None:
+    """CRA-T11."""
+    state = lay(crapette="", waiting="Tc", rest="theirs", their_crapette="2h", their_waste="9c")
+    events = act(state, "tE")
+    assert events[-1].name == "round-won"
+    assert events[-1].public == {"seat": 0, "tokens": [1, 0], "clause": "CRA-33"}
+    assert state.stage == DEAL_0
+    assert (state.zero.tokens, state.one.tokens) == (1, 0)
+
+
+@pytest.mark.clause("CRA-33", "CRA-R27")
+def test_a_card_that_waits_is_still_ones_own_and_column_cards_are_not() -> None:
+    state = lay(crapette="9h", waiting="5c", columns=["Tc", "6h"], rest="theirs", their_crapette="2h")
+    act(state, "c1")
+    assert state.zero.tokens == 0
+    act(state, "t2")
+    assert state.zero.tokens == 1
+
+
+@pytest.mark.clause("CRA-03", "CRA-35")
+@pytest.mark.parametrize(("tokens", "over"), [("2-0", True), ("2-2", True), ("1-2", False)])
+def test_three_rounds_win_the_game(tokens: str, over: bool) -> None:
+    state = lay(crapette="9h", columns=["Tc"], rest="theirs", their_crapette="2h", tokens=tokens)
+    act(state, "c1")
+    pending = state.pending()
+    assert isinstance(pending, Over) == over
+    if isinstance(pending, Over):
+        assert pending.result.winners == (0,)
+        assert pending.result.points == (3, int(tokens[2]))
+        assert pending.result.clause == "CRA-35"
+
+
+@pytest.mark.clause("CRA-R28")
+def test_at_two_all_four_tokens_are_out_and_the_next_round_decides() -> None:
+    state = lay(crapette="9h", columns=["Tc"], rest="theirs", their_crapette="2h", tokens="2-2", turn=1)
+    act(state, "c1")
+    pending = state.pending()
+    assert isinstance(pending, Over)
+    assert pending.result.points == (2, 3)
+
+
+@pytest.mark.clause("CRA-R26")
+@pytest.mark.parametrize(
+    ("counts", "void"),
+    [
+        ("1.1/2.9/5", False),
+        ("1.3/2.400/5", True),
+        ("1.3/1.400/5", False),
+        ("1.3/2.3/5", False),
+        ("0.9/2.400/5", False),
+    ],
+)
+def test_a_round_is_void_when_both_have_gone_through_their_cards_twice_in_vain(
+    counts: str, void: bool
+) -> None:
+    """Seat 0 has two cards besides his crapette: after four turned, in two turns, it is enough."""
+    state = lay(crapette="4h", stock="7d", waste="6d", rest="theirs", their_crapette="9c", counts=counts)
+    events = act(state, "t", "d")
+    assert (events[-1].name == "round-void") == void
+    assert state.zero.tokens == state.one.tokens == 0
+    assert (state.stage == DEAL_0) == void
+
+
+@pytest.mark.clause("CRA-R26")
+def test_placing_a_card_of_ones_own_starts_the_count_again() -> None:
+    state = lay(
+        crapette="4h", stock="7d9h", columns=["Tc"], rest="theirs", their_crapette="9c", counts="5.0/5.900/5"
+    )
+    act(state, "t", "t1", "t", "d")
+    assert (state.zero.turns, state.zero.turned, state.one.turns, state.one.turned) == (0, 1, 0, 0)
+    moved = lay(
+        crapette="4h",
+        stock="7d",
+        columns=["8c7h", "8s"],
+        rest="theirs",
+        their_crapette="9c",
+        counts="1.2/2.900/5",
+    )
+    assert act(moved, "1-2", "t", "d")[-1].name == "round-void", "moves between columns start nothing again"
+
+
+@pytest.mark.clause("CRA-R26")
+def test_when_neither_can_turn_the_round_is_void_after_two_turns_each() -> None:
+    state = lay(crapette="4h", rest="theirs", their_crapette="9c", counts="1.0/2.900/5")
+    assert act(state, "pass")[-1].name == "round-void"
+
+
+@pytest.mark.clause("CRA-R26")
+def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
+    counts = f"0.0/0.0/{LONGEST_STALL - 1}"
+    told = {
+        "crapette": "4h",
+        "stock": "7d9h",
+        "columns": ["Tc", "2d"],
+        "their_crapette": "9c",
+        "counts": counts,
+    }
+    state = lay(**told)  # type: ignore[arg-type]
+    assert act(state, "t", "t1", "t", "d")[-1].name == "round-void"
+    lasting = lay(**{**told, "stock": "7dAh"})  # type: ignore[arg-type]
+    act(lasting, "t", "t+", "t", "d")
+    assert lasting.stall == 1, "a card in the centre stays there"
+
+
+@pytest.mark.clause("CRA-R26")
+def test_the_one_with_fewer_cards_may_win_a_blocked_round() -> None:
+    counts = "1.3/2.400/5"
+    state = lay(crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=counts, options=FEWEST)
+    events = act(state, "t", "d")
+    assert events[-1].public == {"seat": 0, "tokens": [1, 0], "clause": "CRA-R26"}
+
+
+@pytest.mark.clause("CRA-35", "CRA-R21")
+def test_nothing_is_left_of_the_turn_when_the_game_is_over() -> None:
+    options = CrapetteOptions(false_call="loseNextTurn")
+    told = {"crapette": "9h", "columns": ["Tc", "8c7d", "8s"], "their_crapette": "2h", "tokens": "2-0"}
+    state = lay(**told, rest="theirs", options=options)  # type: ignore[arg-type]
+    act(state, "2-3", "!")
+    assert state.one.skips
+    act(state, "c1")
+    assert isinstance(state.pending(), Over)
+    assert state.view(0).skips == (False, False)
+    assert state.legal(0) == state.legal(1) == []

@@ -1,0 +1,145 @@
+"""The exact search of fault 3 against a plain one, and the theorems it rests on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+import pytest
+
+from tablee.chance.quick import QuickRandom
+from tablee.games.crapette.actions import parse_action
+from tablee.games.crapette.columns import column_of, end_of, key_of
+from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.playout import play_any
+from tablee.games.crapette.search import Node, Search, can_place, find_way, moved
+from tablee.games.crapette.state import CrapetteState
+from tablee.games.crapette.table import LOTS, PLAY
+
+from .naive import follows, judge
+from .tables import cards, lay
+
+PLAYERS = (
+    CrapetteOptions(),
+    CrapetteOptions(assist="arbiter"),
+    CrapetteOptions(assist="arbiter", load_from_columns=False),
+)
+
+
+def positions(seed: int, count: int) -> Iterator[CrapetteState]:
+    """Positions of games played at random, with and without faults, in which there is a crapette card."""
+    rng = QuickRandom(seed)
+    state = CrapetteState.start(PLAYERS[seed % len(PLAYERS)])
+    while count:
+        if state.stage == PLAY:
+            if state.me.crapette:
+                count -= 1
+                yield state
+            play_any(state, rng)
+        elif state.stage == LOTS:
+            state.resolve((1 + int(rng.below(2)),))
+        else:
+            pack = list(range(52))
+            rng.shuffle(pack)
+            state.deal_pack(pack)
+
+
+@pytest.mark.clause("CRA-R14", "CRA-32")
+@pytest.mark.parametrize("seed", range(6))
+def test_the_search_agrees_with_a_plain_one_and_its_lines_hold(seed: int) -> None:
+    found = 0
+    for state in positions(seed, 250):
+        search = find_way(state)
+        assert bool(search.line) == judge(state)[0], state.position()
+        assert can_place(state) == bool(search.line)
+        if search.line:
+            found += 1
+            assert follows(state, search.line), (state.position(), search.line)
+    assert 20 < found < 250, "positions of both kinds were met"
+
+
+@pytest.mark.clause("CRA-R14", "CRA-R5")
+def test_the_search_agrees_after_much_wandering() -> None:
+    """Every walk among the columns from a table where the order matters, judged at every step."""
+    start = lay(
+        crapette="Kd", columns=["8s7d", "8c", "9h8c7h", "9d", "Ts"], their_crapette="9c", their_waste="6h"
+    )
+    seen = closed = 0
+    queue = deque([start])
+    while queue and seen < 400:
+        state = queue.popleft()
+        seen += 1
+        expected, _ = judge(state)
+        search = find_way(state)
+        assert bool(search.line) == expected, state.position()
+        assert not search.line or follows(state, search.line)
+        closed += not expected
+        for action in state.legal(0):
+            if action // 11 >= 3 and action % 11 >= 3 and action < 121:
+                twin = state.copy()
+                twin.play(0, action)
+                queue.append(twin)
+    assert seen > 50
+
+
+def orders(columns: list[str]) -> tuple[set[tuple[int, ...]], list[set[int]]]:
+    """Every order of some columns that moves between them reach, and the keys of the ends in each."""
+    start = Node([int(column_of(cards(text))) for text in columns], 0, -1, -1)
+    seen = {tuple(start.col)}
+    queue = deque([start])
+    while queue:
+        node = queue.popleft()
+        for i, one in enumerate(node.col):
+            for j, other in enumerate(node.col):
+                if (
+                    one
+                    and other
+                    and key_of(end_of(other)) == (end_of(one) // 4 + 1) * 2 + 1 - key_of(end_of(one)) % 2
+                ):
+                    twin = moved(node, i, j)
+                    assert twin.col[i] != 0, "these columns cannot be emptied"
+                    if tuple(twin.col) not in seen:
+                        seen.add(tuple(twin.col))
+                        queue.append(twin)
+    return seen, [{key_of(end_of(column)) for column in col} for col in seen]
+
+
+LARGEST = ["KcQdJcTd", "KsQhJs", "KcQd", "Ks"]
+
+
+@pytest.mark.clause("CRA-R14")
+def test_moves_between_columns_change_no_end_and_the_bound_is_reached() -> None:
+    """Four columns, ends of four ranks: 24 × 6 × 2 orders of the cards; like faces look alike."""
+    reached, ends = orders(LARGEST)
+    assert all(keys == ends[0] for keys in ends)
+    # Told apart by suits alone: the orders of three queens (♦♥♦) on four kings, two jacks, one ten.
+    assert len(reached) == 12 * 6 * 2
+    assert len(reached) <= 288
+
+
+@pytest.mark.clause("CRA-R14")
+def test_every_order_of_a_group_is_one_node() -> None:
+    reached, _ = orders(LARGEST)
+    rest = [int(column_of(cards(text))) for text in ("Kd", "Kh", "Kd", "Kh")]
+    search = Search(cards("4c")[0], True)
+    signs = {search.signature(Node([*order, *rest], 0, -1, -1)) for order in reached}
+    assert len(signs) == 1
+
+
+@pytest.mark.clause("CRA-R14")
+def test_the_search_stays_small_where_a_plain_one_does_not() -> None:
+    """Two groups of the largest kind: thousands of positions, one node."""
+    state = lay(crapette="4c", columns=[*LARGEST, "KdQcJdTc", "KhQsJh", "KdQc", "Kh"], their_crapette="7h")
+    found, visited = judge(state)
+    search = find_way(state)
+    assert (found, search.line) == (False, [])
+    assert visited > 10_000
+    assert search.visited < 10
+
+
+@pytest.mark.clause("CRA-R14")
+def test_a_line_may_need_a_card_from_inside_a_group() -> None:
+    """The jack of spades is the next in the centre; the ten on it finds another jack."""
+    state = lay(crapette="Kd", columns=["JcTd9c", "JsTh", "Jc"], centre={"s": 10}, their_crapette="3d")
+    assert find_way(state).line == [parse_action(text) for text in ("2-3", "2+", "c2")]
+    assert judge(state)[0]

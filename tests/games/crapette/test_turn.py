@@ -1,0 +1,109 @@
+"""The turn: CRA-20 to CRA-28, CRA-R17, CRA-R18, CRA-R24, CRA-R25."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.core.contract import IllegalAction
+from tablee.games.crapette.actions import TURN
+from tablee.games.crapette.options import CrapetteOptions
+
+from .tables import act, cards, is_legal, lay, refusal
+
+MUST = CrapetteOptions(must_place_pending=True)
+AT_ONCE = CrapetteOptions(recycle="atOnce")
+
+
+@pytest.mark.clause("CRA-20")
+def test_nobody_plays_in_the_others_turn() -> None:
+    state = lay(crapette="4h", their_crapette="9c")
+    assert state.legal(1) == []
+    assert refusal(state, "t", seat=1) == ("not-your-turn", "CRA-20")
+    with pytest.raises(IllegalAction):
+        state.play(1, TURN)
+
+
+@pytest.mark.clause("CRA-23", "CRA-24")
+def test_a_card_is_turned_when_the_crapette_card_cannot_be_placed() -> None:
+    state = lay(crapette="4h", stock="7d", their_crapette="9c")
+    events = act(state, "t", "!")
+    assert events[0].public["card"] == "7d"
+    assert events[-1].public["right"] is False
+    assert state.waiting == cards("7d")[0]
+
+
+@pytest.mark.clause("CRA-25", "CRA-26")
+def test_the_turned_card_goes_to_the_waste_and_the_turn_passes() -> None:
+    state = lay(crapette="4h", stock="7d", their_crapette="9c")
+    act(state, "t", "d")
+    assert (state.zero.waste, state.mover, state.waiting) == (cards("7d"), 1, -1)
+    assert refusal(state, "d") == ("no-card-turned", "CRA-24")
+
+
+@pytest.mark.clause("CRA-R18")
+def test_moves_go_on_while_a_card_waits_and_several_may_be_turned_one_after_the_other() -> None:
+    state = lay(crapette="4h", stock="6c9h", columns=["Tc", "8c7d", "8s"], their_crapette="2c")
+    act(state, "t")
+    assert refusal(state, "t") == ("card-waiting", "CRA-R18")
+    act(state, "2-3", "t1", "t", "t3")
+    assert state.mover == 0
+    assert is_legal(state, "t")
+
+
+@pytest.mark.clause("CRA-R17", "CRA-25")
+def test_a_turned_card_that_could_be_placed_may_be_thrown_away_unless_agreed_otherwise() -> None:
+    columns = ["Tc"]
+    free = lay(crapette="4h", waiting="9h", columns=columns, their_crapette="2c")
+    assert is_legal(free, "d")
+    bound = lay(crapette="4h", waiting="9h", columns=columns, their_crapette="2c", options=MUST)
+    assert refusal(bound, "d") == ("turned-card-fits", "CRA-R17")
+    act(bound, "t1", "t")
+    nowhere = lay(crapette="4h", waiting="9h", their_crapette="2c", options=MUST)
+    assert is_legal(nowhere, "d")
+
+
+@pytest.mark.clause("CRA-28", "CRA-R24")
+def test_the_waste_is_turned_over_when_a_card_is_needed() -> None:
+    state = lay(crapette="4h", waste="7d6c5s", rest="theirs", their_crapette="9c")
+    assert state.me.waste == cards("7d6c5s"), "until then it is a waste"
+    (event,) = act(state, "t")
+    assert (event.public["card"], event.public["renewed"]) == ("7d", True)
+    assert (state.me.stock, state.me.waste) == (cards("5s6c"), [])
+
+
+@pytest.mark.clause("CRA-R24")
+def test_the_old_waste_can_be_loaded_as_long_as_it_lies_there() -> None:
+    state = lay(turn=1, crapette="4h", waste="7d", rest="theirs", their_crapette="9c", their_waste="8c")
+    assert is_legal(state, "t")
+    assert refusal(state, "cE") == ("not-a-neighbour", "CRA-14")
+    loaded = lay(crapette="7c", their_crapette="2d", their_waste="8c")
+    loaded.you.stock.clear()
+    assert is_legal(loaded, "cE")
+
+
+@pytest.mark.clause("CRA-R24")
+def test_at_once_the_waste_is_turned_over_with_the_last_card_of_the_stock() -> None:
+    state = lay(crapette="4h", stock="Jd", waste="7d6c", rest="theirs", their_crapette="9c", options=AT_ONCE)
+    (event,) = act(state, "t")
+    assert (event.public["card"], event.public["renewed"]) == ("Jd", True)
+    assert (state.me.stock, state.me.waste) == (cards("6c7d"), [])
+    act(state, "d")
+    assert state.zero.waste == cards("Jd")
+
+
+@pytest.mark.clause("CRA-R24")
+def test_at_once_a_lone_card_thrown_away_is_the_new_stock() -> None:
+    state = lay(crapette="4h", stock="Jd", rest="theirs", their_crapette="9c", options=AT_ONCE)
+    act(state, "t", "d")
+    assert (state.zero.stock, state.zero.waste) == (cards("Jd"), [])
+
+
+@pytest.mark.clause("CRA-R25")
+def test_with_nothing_to_turn_the_player_stops_when_he_likes() -> None:
+    state = lay(crapette="4h", columns=["8c7d", "8s"], rest="theirs", their_crapette="9c")
+    assert refusal(state, "t") == ("nothing-to-turn", "CRA-R25")
+    act(state, "1-2")
+    assert is_legal(state, "pass")
+    act(state, "pass")
+    assert state.mover == 1
+    assert refusal(state, "pass") == ("turn-a-card", "CRA-24")
