@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tablee.core.game import Game
 
-SHELF = {"jacquet": ("tablee.games.jacquet.game", "Jacquet")}
+SHELF = {
+    "jacquet": ("tablee.games.jacquet.game", "Jacquet"),
+    "sacramento": ("tablee.games.sacramento.game", "Sacramento"),
+}
 """Where each game is, by its id."""
 
 
