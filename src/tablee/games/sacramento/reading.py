@@ -113,5 +113,3 @@ def _the_only(text: str, fitting: list[int]) -> int:
         raise NotationError("no-such-move", text=text)
     choices = ", ".join(format_action(action) for action in fitting[:8])
     raise AmbiguousAction("ambiguous-action", text=text, choices=choices)
-
-

@@ -139,5 +139,3 @@ def _why_not_token(t: Table, source: int, target: int, told: dict[str, str]) -> 
     if (t.tokens | t.men) & goal:
         return Refusal("square-taken", "SAC-38", told)
     return Refusal("piece-in-the-way", "SAC-37", told)
-
-

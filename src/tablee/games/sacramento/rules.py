@@ -79,10 +79,7 @@ def piece_targets(t: Table, piece: i64) -> i64:
     if piece == KNIGHT:
         lines = KNIGHT_LEAPS[square]
         return lines & ~t.men
-    if piece == ROOK:
-        lines = ROOK_LINES[square]
-    else:
-        lines = BISHOP_LINES[square]
+    lines = ROOK_LINES[square] if piece == ROOK else BISHOP_LINES[square]
     return lines & ~hidden_from(t, square)
 
 
@@ -121,10 +118,8 @@ def best_of_others(t: Table, seat: i64) -> i64:
     best: i64 = 0
     other: i64 = 0
     while other < t.agreed.seats:
-        if other != seat:
-            points = points_of(t.tray(other))
-            if points > best:
-                best = points
+        if other != seat and points_of(t.tray(other)) > best:
+            best = points_of(t.tray(other))
         other += 1
     return best
 

@@ -240,8 +240,15 @@ class Table:
         """How many rounds a seat has won."""
         return (self.wins >> (seat << 2)) & 15
 
+    def rounds_over(self) -> i64:
+        """How many rounds have been won."""
+        wins = self.wins
+        return (wins & 15) + ((wins >> 4) & 15) + ((wins >> 8) & 15) + ((wins >> 12) & 15)
+
     def figure(self) -> i64:
         """The figure of the round: they rotate, and every round that ends is won (SAC-14)."""
-        wins = self.wins
-        played = (wins & 15) + ((wins >> 4) & 15) + ((wins >> 8) & 15) + ((wins >> 12) & 15)
-        return self.agreed.first_figure + played % self.agreed.figures
+        return self.agreed.first_figure + self.rounds_over() % self.agreed.figures
+
+    def last_figure(self) -> i64:
+        """The figure of the round that was won last."""
+        return self.agreed.first_figure + (self.rounds_over() - 1) % self.agreed.figures

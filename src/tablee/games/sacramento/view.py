@@ -111,7 +111,7 @@ def make_view(table: Table, seat: int | None) -> SacramentoView:
         seat=seat,
         seats=seats,
         stage=STAGES[table.stage],
-        figure=FIGURES[table.figure()] if table.stage != ENDED else last_figure(table),
+        figure=FIGURES[table.figure() if table.stage != ENDED else table.last_figure()],
         turn=int(table.mover) if DEAL < table.stage < ENDED else None,
         starter=int(table.starter) if table.stage > START else None,
         turns=int(table.turns),
@@ -138,13 +138,6 @@ def _looks(table: Table, seat: int) -> Looks:
     return Looks(places(int(table.squares_of(looked))), places(int(looked & trays)))
 
 
-def last_figure(table: Table) -> str:
-    """The figure that won the match: the one before the figure whose turn it would be."""
-    agreed = table.agreed
-    place = (int(table.figure()) - int(agreed.first_figure) - 1) % int(agreed.figures)
-    return FIGURES[int(agreed.first_figure) + place]
-
-
 def places(bits: int) -> tuple[int, ...]:
     """The places of the set bits, rising."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
@@ -158,5 +151,3 @@ def cards_in(tray: int) -> list[str]:
 def points_in(tray: tuple[int, ...]) -> int:
     """The total of a tray in a Score round."""
     return int(points_of(sum(1 << card for card in tray)))
-
-
