@@ -30,15 +30,9 @@ def taken(card: str, *trays: str, options: SacramentoOptions = SCORE) -> Sacrame
 
 @pytest.mark.parametrize(
     ("text", "points"),
-    [
-        pytest.param("7s 8h 9d Tc", 4, marks=pytest.mark.clause("SAC-68")),
-        pytest.param("Jd", 2, marks=pytest.mark.clause("SAC-69")),
-        pytest.param("Qc", 3, marks=pytest.mark.clause("SAC-70")),
-        pytest.param("Kh", 4, marks=pytest.mark.clause("SAC-71")),
-        pytest.param("As", 5, marks=pytest.mark.clause("SAC-72")),
-        ("7s Js Qs Ks As", 15),
-    ],
+    [("7s 8h 9d Tc", 4), ("Jd", 2), ("Qc", 3), ("Kh", 4), ("As", 5), ("7s Js Qs Ks As", 15)],
 )
+@pytest.mark.clause("SAC-68", "SAC-69", "SAC-70", "SAC-71", "SAC-72")
 def test_tokens_have_their_points(text: str, points: int) -> None:
     assert points_of(cards(text)) == points
 

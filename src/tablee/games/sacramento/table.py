@@ -175,7 +175,7 @@ class Table:
     def squares_of(self, cards: i64) -> i64:
         """The squares on which tokens of a set lie."""
         found: i64 = 0
-        rest = self.tokens
+        rest = self.tokens if cards != 0 else 0
         while rest != 0:
             square = rest & -rest
             if cards & shl(1, self.card_at(index_of(square))):
