@@ -26,9 +26,7 @@ class Sacramento(Game):
     seat_counts = range(2, 5)
     options_type = SacramentoOptions
     action_range = actions.ACTION_RANGE
-    trial_steps = (
-        300  # players who take at random rarely keep anything: a flush takes them thousands of turns
-    )
+    trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
     hidden_swap = SacramentoSwap()
 
     def new_state(self, options: Options, seats: int) -> SacramentoState:
