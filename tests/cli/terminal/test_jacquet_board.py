@@ -96,7 +96,7 @@ def read_back(lines: list[str]) -> dict[int, tuple[str, int]]:
     for arrow in range(24):
         across = 11 - arrow if arrow < 12 else arrow - 12
         x = across * 5 + (across > 5)
-        lane = inside[:middle] if arrow < 12 else inside[: middle : -1]
+        lane = inside[:middle] if arrow < 12 else inside[:middle:-1]
         cells = [row[x : x + 5].strip() for row in lane]
         letters = "".join(cells).replace("┊", "").replace("·", "").replace(":", "").replace(".", "")
         if letters:
@@ -177,9 +177,7 @@ def test_a_terminal_too_narrow_for_any_board_gets_none() -> None:
 
 def test_colours_follow_the_depth_of_the_terminal() -> None:
     view = position("0:14,9:1 0:15 0 6-5/65/2 0-0")
-    codes = {
-        depth: "".join(screen().draw(view, Style(depth=depth), [])) for depth in Depth
-    }
+    codes = {depth: "".join(screen().draw(view, Style(depth=depth), [])) for depth in Depth}
     assert "\x1b" not in codes[Depth.NONE]
     assert ";2;" in codes[Depth.TRUE]
     assert ";5;" in codes[Depth.INDEXED]

@@ -132,9 +132,9 @@ def test_a_line_is_split_into_moves(line: str, moves: list[str]) -> None:
 
 
 def test_the_end_names_the_winner_and_the_score_of_a_match() -> None:
-    assert EN.conclude(Result((0, 1), (1,), "JAC-35")) == ["Victory! The game goes to Marcel (JAC-35)."]
+    assert EN.conclude(Result((0, 1), (1,), "JAC-35")) == ["Game over. Winner: Marcel (JAC-35)."]
     told = EN.conclude(Result((3, 1), (0,), "JAC-35"))
-    assert told == ["Victory! The match goes to Camille, 3–1 (JAC-35)."]
+    assert told == ["Match over. Winner: Camille, 3–1 (JAC-35)."]
 
 
 @pytest.mark.parametrize("shown", [FR, EN])

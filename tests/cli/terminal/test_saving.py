@@ -43,9 +43,7 @@ def resumed(path: Path) -> PlaySettings:
 
 
 @pytest.mark.parametrize("stop", [1, 2, 3, 4, 25, 60])
-def test_a_resumed_game_gives_the_same_record_as_an_uninterrupted_one(
-    stop: int, tmp_path: Path
-) -> None:
+def test_a_resumed_game_gives_the_same_record_as_an_uninterrupted_one(stop: int, tmp_path: Path) -> None:
     # The bot plays at random: it must go on as it would have, too.
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     run(Choosing(first, PLAIN), settings(save_path=whole))
@@ -72,6 +70,7 @@ def test_saving_under_a_name_says_where(tmp_path: Path) -> None:
     console = Scripted([f"enregistrer {path}", "q"])
     assert run(console, settings(seed="3")) == 0
     assert "Partie enregistrée" in console.pages[1]
+    assert "tablee play --resume" in console.pages[1]
     assert parse_record(path.read_text(encoding="utf-8")).secret is not None
 
 
@@ -85,9 +84,7 @@ def test_without_a_name_a_new_file_is_made_here(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.parametrize(("answer", "replaced"), [("n", False), ("", False), ("o", True)])
-def test_another_file_is_replaced_only_when_asked_for(
-    answer: str, replaced: bool, tmp_path: Path
-) -> None:
+def test_another_file_is_replaced_only_when_asked_for(answer: str, replaced: bool, tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("precious")
     console = Scripted([f"s {path}", answer])
@@ -171,6 +168,17 @@ def test_the_end_of_input_never_replaces_another_file(tmp_path: Path) -> None:
     assert run(Scripted(["0-3"]), settings(seed="3", save_path=path)) == 0
     assert path.read_text() == "precious"
     assert "0 0-3" in (tmp_path / "g-2.tablee").read_text()
+
+
+def test_a_finished_game_is_not_lost_when_its_file_is_somebody_else_s(tmp_path: Path) -> None:
+    path = tmp_path / "g.tablee"
+    path.write_text("precious")
+    questions = Choosing(first, PLAIN)
+    run(questions, settings())
+    console = Choosing(first, PLAIN, script={questions.questions: "EOF"})
+    assert run(console, settings(save_path=path)) == 0
+    assert path.read_text() == "precious"
+    assert parse_record((tmp_path / "g-2.tablee").read_text()).result is not None
 
 
 def test_the_end_of_input_without_a_file_is_told_and_is_no_success() -> None:

@@ -47,8 +47,8 @@ def test_a_game_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Pat
     assert verify(record).chance == "verified"
     winner = record.seats[record.result.winners[0]].name
     flat = " ".join(console.text.split())
-    won = "La partie est à" if lang == "fr" else "The game goes to"
-    assert f"{won} {winner}" in flat
+    won = "Vainqueur :" if lang == "fr" else "Winner:"
+    assert f"{won} {winner} (JAC-35)" in flat
     assert "tablee verify" in flat
 
 
@@ -109,7 +109,7 @@ def test_bots_play_by_themselves_while_we_watch(tmp_path: Path) -> None:
     seats = (SeatInfo("A", "random"), SeatInfo("B", "random"))
     assert run(console, settings(*seats, save_path=tmp_path / "g", contribution=None)) == 0
     assert console.questions == 0
-    assert "Victoire" in console.text
+    assert "Vainqueur" in console.text
 
 
 def test_a_match_shows_its_score(tmp_path: Path) -> None:
@@ -117,4 +117,4 @@ def test_a_match_shows_its_score(tmp_path: Path) -> None:
     run(console, settings(CAMILLE, MARCEL, save_path=tmp_path / "g", matchLength=3))
     assert "Camille 0–0 Marcel" in console.pages[0]
     assert any("1–0" in page or "0–1" in page for page in console.pages)
-    assert "Le match est à" in console.text
+    assert "Match terminé" in console.text

@@ -192,6 +192,8 @@ class Answers:
             desk.tell(told)
             return False
         desk.tell(desk.say("save.done", file=printable(str(path))))
+        if not desk.match.is_over():
+            desk.tell(desk.say("save.resume", file=printable(str(path))))
         return True
 
     def _quit(self, argument: str) -> None:

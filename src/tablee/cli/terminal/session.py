@@ -247,13 +247,18 @@ class Session:
         desk = self.desk
         with contextlib.suppress(ConsoleClosed):
             desk.console.write("\n")
-        if self.match.is_over() or desk.saver.is_saved():
-            return DONE
-        saved = desk.settings.save_path is not None and self._save_unasked()
-        if not saved:
+        agreed = desk.settings.save_path is not None
+        if desk.saver.is_saved():
             with contextlib.suppress(ConsoleClosed):
-                desk.tell(desk.say("closed.unsaved"))
-        return DONE if saved else UNSAVED
+                desk.tell(desk.say("save.done", file=printable(str(desk.saver.default_path()))))
+            return DONE
+        if self.match.is_over() and not agreed:
+            return DONE
+        if agreed and self._save_unasked():
+            return DONE
+        with contextlib.suppress(ConsoleClosed):
+            desk.tell(desk.say("closed.unsaved"))
+        return UNSAVED
 
     def _save_unasked(self) -> bool:
         """Save beside a file that is somebody else's rather than over it."""
