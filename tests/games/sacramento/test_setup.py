@@ -82,7 +82,7 @@ def test_who_begins_is_drawn_and_play_goes_on_to_the_left() -> None:
     state.resolve((3,))
     assert state.pending() == Chance(Shuffle(32), "deal", None)
     state.resolve(tuple(range(32)))
-    order = []
+    order: list[int] = []
     for _ in range(4):
         pending = state.pending()
         assert isinstance(pending, Acting)
@@ -154,6 +154,6 @@ def _keeps(state: SacramentoState, seat: int, name: str) -> bool:
 def test_pictures_are_drawn_as_they_are_written() -> None:
     state = drawn(OPENING.replace("..  --+W", "Ks+W --"), figure=FULL, trays=("Ah",))
     assert state.card_at(parse_square("e1")) == parse_card("Ks")
-    assert state.tokens.bit_count() == 32
+    assert int(state.tokens).bit_count() == 32
     assert state.view(0).pieces[0] == parse_square("e1")
     assert state.tray(0) == cards("Ah")

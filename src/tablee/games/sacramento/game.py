@@ -9,6 +9,7 @@ from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
 from tablee.games.sacramento import actions
+from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot
 from tablee.games.sacramento.hiding import SacramentoSwap
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import play_out
@@ -62,5 +63,5 @@ class Sacramento(Game):
         return play_out(own(state, SacramentoState), QuickRandom(seed))
 
     def bots(self) -> Mapping[str, BotMaker]:
-        """None yet."""
-        return {}
+        """A collector that forgets, and one that does not."""
+        return {"forgetful": ForgetfulBot, "collector": CollectorBot}
