@@ -118,7 +118,7 @@ class SacramentoScreen:
             name = self._say(f"piece.{PIECES[piece]}")
             pieces.append(self._say(key, piece=name, square=format_square(square)))
         lines = [self._say("narrate.figure", figure=self._say(f"figure.{seen.figure}"))]
-        lines.append(self._say("narrate.pieces", pieces="; ".join(pieces)))
+        lines.append(self._say("narrate.pieces", pieces=", ".join(pieces)))
         empty = [s for s in range(36) if s not in seen.tokens and s not in seen.pieces]
         if seen.tokens:
             squares = ", ".join(map(format_square, empty))

@@ -14,6 +14,7 @@ from tablee.games.sacramento.actions import (
     is_look,
     is_piece_move,
     is_take,
+    is_token_move,
     parse_action,
     parse_square,
     piece_of,
@@ -47,9 +48,11 @@ _CARD = re.compile(r"(10|[789tjqkavdr])([shdcp♠♥♦♣])")
 def read_action(text: str, legal: list[int]) -> int:
     """Read `R a1-a4`, `Ra4`, `c3-e5`, `look`, `take c3`, `give Ks b2`, or the French for them."""
     try:
-        return parse_action(text.strip())
+        action = parse_action(text.strip())
     except NotationError:
-        pass
+        action = -1
+    if action >= 0 and (action in legal or not is_token_move(action)):
+        return action
     typed = " ".join(text.lower().split())
     if typed in PLAIN:
         return WORDS[PLAIN[typed]]
