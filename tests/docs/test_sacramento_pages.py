@@ -110,5 +110,5 @@ def test_the_drawings_describe_themselves_in_both_languages() -> None:
 def test_the_boards_drawn_hold_no_more_than_there_is() -> None:
     for picture in (draw_sacramento.START, draw_sacramento.FIRST, draw_sacramento.SECOND):
         cells = draw_sacramento.read(picture)
-        assert sum(bool(cell.token) for cell in cells) in (31, 32)
+        assert sum(bool(cell.token) for cell in cells) in range(30, 33)
         assert sorted(cell.piece for cell in cells if cell.piece) == ["B", "N", "R", "W"]

@@ -172,8 +172,7 @@ def test_rare_events_have_words_too(lang: str) -> None:
     for name in ("token-stuck", "token-stayed", "stalled"):
         told = screen(lang).tell({"event": name, "seat": 1, "clause": "SAC-R5"}, 0)
         assert "Marcel" in told
-    back = {"event": "taken-back", "seat": 1}
-    assert "Marcel" in screen(lang).tell(back, 0)
+    assert "Marcel" in screen(lang).tell({"event": "taken-back", "seat": 1}, 0)
 
 
 def test_a_turn_is_recounted_in_one_line() -> None:

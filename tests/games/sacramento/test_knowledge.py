@@ -194,9 +194,10 @@ def test_a_spectator_samples_from_what_was_shown_to_all() -> None:
 
 
 @pytest.mark.parametrize("aid", AIDS)
-@pytest.mark.parametrize(("mode", "timing"), [("score", "afterMoves"), ("score", "immediate")])
-def test_hidden_swap_passes_with_every_aid(aid: str, mode: str, timing: str) -> None:
-    options = SacramentoOptions(mode=mode, look_timing=timing, memory_aid=aid)
+@pytest.mark.clause("SAC-R20")
+def test_hidden_swap_passes_with_every_aid(aid: str) -> None:
+    timing = "immediate" if aid == "own" else "afterMoves"
+    options = SacramentoOptions(mode="score", look_timing=timing, memory_aid=aid)
     effort = Effort(moments=3, swaps=1, probes=8)
     case = Case(get_game("sacramento"), options, 3, AIDS.index(aid))
     assert hiding.judge(case, effort).checks > 0
