@@ -5,11 +5,12 @@ from __future__ import annotations
 from bench import openspiel
 from bench.frame import Sheet, Work, compare, measure, rate
 from tablee.chance.quick import QuickRandom
+from tablee.core.contract import OVER
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_some
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
+from tablee.games.sacramento.table import DEAL
 
 MOVES = 1000
 """Random play hardly ever wins a flush, so it is measured by the move and not by the match."""
@@ -19,20 +20,24 @@ def moves_from_python(seed: int) -> Work:
     """Random play, one call per move."""
     options = SacramentoOptions()
     rng = QuickRandom(seed)
+    below = rng.below
 
     def work(times: int) -> int:
         state = SacramentoState.start(options, 2)
-        for _ in range(times * MOVES):
-            if state.stage == ENDED:
-                state = SacramentoState.start(options, 2)
-            if state.stage == START:
-                state.begin(rng.below(2))
-            if state.stage == DEAL:
-                deal(state, rng)
+        played = 0
+        while played < times * MOVES:
             seat = state.to_move()
-            actions = state.legal(seat)
-            state.play(seat, actions[rng.below(len(actions))])
-        return times * MOVES
+            if seat >= 0:
+                actions = state.legal(seat)
+                state.play(seat, actions[below(len(actions))])
+                played += 1
+            elif seat == OVER:
+                state = SacramentoState.start(options, 2)
+            elif state.stage == DEAL:
+                deal(state, rng)
+            else:
+                state.begin(below(2))
+        return played
 
     return work
 

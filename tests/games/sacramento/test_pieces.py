@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.sacramento.actions import PIECES
-from tablee.games.sacramento.geometry import BISHOP_LINES, LIGHT
+from tablee.games.sacramento.geometry import LIGHT, diagonal_lines
 from tablee.games.sacramento.rules import piece_targets
 
 from .boards import OPENING, dealt, drawn, legal, play, refusal, targets
@@ -91,7 +91,7 @@ def test_bishop_goes_along_diagonals_up_to_the_next_piece() -> None:
 def test_bishops_stay_on_their_colour() -> None:
     for square in range(36):
         own = LIGHT if LIGHT >> square & 1 else ~LIGHT
-        assert not BISHOP_LINES[square] & ~own
+        assert not diagonal_lines(1 << square, 0) & ~own
     assert LIGHT.bit_count() == 18
     light = [square for square in range(36) if LIGHT >> square & 1]
     assert all((square % 6 + square // 6) % 2 for square in light)

@@ -1,6 +1,6 @@
 """How an action of Sacramento is coded, and its exact notation.
 
-    token moved         `c3-e5`          source * 36 + target
+    token moved         `c3-e5`          target * 36 + source: listed by the few empty squares
     piece moved         `R a1-a4`        1296 * (piece + 1) + source * 36 + target
     token looked at     `look c3`        LOOK + square
     token taken         `take c3`        TAKE + square
@@ -44,7 +44,7 @@ WORDS: Final = {"done": DONE, "skip": SKIP, "keep": KEEP, "return": RETURN}
 
 def move_token(source: int, target: int) -> int:
     """The action that slides a token."""
-    return source * 36 + target
+    return target * 36 + source
 
 
 def move_piece(piece: int, source: int, target: int) -> int:
@@ -99,11 +99,13 @@ def piece_of(action: int) -> int:
 
 def source_of(action: int) -> int:
     """Where a move starts."""
-    return action % MOVES // 36
+    return action % 36 if is_token_move(action) else action % MOVES // 36
 
 
 def target_of(action: int) -> int:
     """Where a move, or a token given up, goes."""
+    if is_token_move(action):
+        return action // 36
     return (action - GIVE) % 36 if action >= GIVE else action % 36
 
 

@@ -25,12 +25,11 @@ from tablee.games.sacramento.actions import (
 )
 from tablee.games.sacramento.cards import format_card
 from tablee.games.sacramento.geometry import (
-    BISHOP_LINES,
-    KNIGHT_LEAPS,
-    QUEEN_LINES,
-    ROOK_LINES,
     count_bits,
+    diagonal_lines,
+    knight_leaps,
     shl,
+    straight_lines,
 )
 from tablee.games.sacramento.table import (
     DEAL,
@@ -112,12 +111,12 @@ def _why_not_piece(t: Table, piece: int, action: int, told: dict[str, str]) -> R
         return Refusal("two-pieces-moved", "SAC-41", told)
     goal: i64 = shl(1, target)
     if piece == KNIGHT:
-        if not KNIGHT_LEAPS[source] & goal:
+        if not knight_leaps(shl(1, source)) & goal:
             return Refusal("not-its-way", "SAC-30", told)
     elif piece == ROOK:
-        if not ROOK_LINES[source] & goal:
+        if not straight_lines(shl(1, source), 0) & goal:
             return Refusal("not-its-way", "SAC-32", told)
-    elif not BISHOP_LINES[source] & goal:
+    elif not diagonal_lines(shl(1, source), 0) & goal:
         return Refusal("not-its-way", "SAC-27", told)
     if t.men & goal:
         return Refusal("piece-on-square", "SAC-24" if t.tokens & goal else "SAC-23", told)
@@ -134,7 +133,8 @@ def _why_not_token(t: Table, source: int, target: int, told: dict[str, str]) -> 
     if t.men & shl(1, source):
         return Refusal("token-covered", "SAC-40", told)
     goal: i64 = shl(1, target)
-    if not QUEEN_LINES[source] & goal:
+    start: i64 = shl(1, source)
+    if not (straight_lines(start, 0) | diagonal_lines(start, 0)) & goal:
         return Refusal("not-straight", "SAC-34", told)
     if (t.tokens | t.men) & goal:
         return Refusal("square-taken", "SAC-38", told)

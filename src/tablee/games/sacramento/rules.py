@@ -33,16 +33,13 @@ from tablee.games.sacramento.cards import (
     suit_of,
 )
 from tablee.games.sacramento.geometry import (
-    BISHOP_LINES,
     EVERYWHERE,
-    KNIGHT_LEAPS,
-    QUEEN_LINES,
-    ROOK_LINES,
-    SHADOW,
-    SQUARES,
     count_bits,
+    diagonal_lines,
     index_of,
+    knight_leaps,
     shl,
+    straight_lines,
 )
 from tablee.games.sacramento.table import FLUSH, FULL, SCORE, STRAIGHT, Table
 
@@ -58,15 +55,6 @@ MISFIT_CLAUSES: Final = ("", "SAC-59", "SAC-60", "SAC-61", "SAC-62", "SAC-67")
 """The article behind each reason."""
 
 
-def hidden_from(t: Table, square: i64) -> i64:
-    """What the pieces hide from a square: theirs and all squares behind them; not from their own."""
-    row = square * SQUARES
-    shadow: i64 = SHADOW[row + t.at_0]
-    shadow |= SHADOW[row + t.at_1]
-    shadow |= SHADOW[row + t.at_2]
-    return shadow | SHADOW[row + t.at_3]
-
-
 def empty_squares(t: Table) -> i64:
     """The squares with neither token nor piece."""
     return EVERYWHERE & ~(t.tokens | t.men)
@@ -74,27 +62,27 @@ def empty_squares(t: Table) -> i64:
 
 def piece_targets(t: Table, piece: i64) -> i64:
     """Where a piece may go (SAC-21 to SAC-33)."""
-    square = t.place_of(piece)
-    lines: i64 = 0
+    square = shl(1, t.place_of(piece))
     if piece == KNIGHT:
-        lines = KNIGHT_LEAPS[square]
-        return lines & ~t.men
-    lines = ROOK_LINES[square] if piece == ROOK else BISHOP_LINES[square]
-    return lines & ~hidden_from(t, square)
+        return knight_leaps(square) & ~t.men
+    if piece == ROOK:
+        return straight_lines(square, t.men)
+    return diagonal_lines(square, t.men)
 
 
 def token_targets(t: Table, source: i64) -> i64:
     """Where the token of a square may go (SAC-34 to SAC-40)."""
-    if not t.tokens & ~t.men & shl(1, source):
+    square = shl(1, source)
+    if not t.tokens & ~t.men & square:
         return 0
-    lines: i64 = QUEEN_LINES[source]
-    return lines & ~hidden_from(t, source) & empty_squares(t)
+    lines = straight_lines(square, t.men) | diagonal_lines(square, t.men)
+    return lines & ~t.tokens
 
 
 def token_sources(t: Table, target: i64) -> i64:
     """The squares whose tokens may go to an empty square: the same lines seen from the other end."""
-    lines: i64 = QUEEN_LINES[target]
-    return lines & ~hidden_from(t, target) & t.tokens
+    square = shl(1, target)
+    return (straight_lines(square, t.men) | diagonal_lines(square, t.men)) & t.tokens
 
 
 def has_token_move(t: Table) -> bool:

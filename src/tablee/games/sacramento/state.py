@@ -112,13 +112,11 @@ class SacramentoState(Course):
         return found
 
     def _list_moves(self, found: list[int]) -> None:
-        square: i64
-        if not self.token_done and rules.empty_squares(self) != 0:
-            rest = self.tokens & ~self.men
-            while rest != 0:
-                square = index_of(rest & -rest)
-                _append(found, square * 36, rules.token_targets(self, square))
-                rest &= rest - 1
+        rest: i64 = 0 if self.token_done else rules.empty_squares(self)
+        while rest != 0:
+            target = index_of(rest & -rest)
+            _append(found, target * 36, rules.token_sources(self, target))
+            rest &= rest - 1
         if count_bits(self.moved) < 2:
             piece: i64 = 0
             while piece < 4:
@@ -161,9 +159,10 @@ class SacramentoState(Course):
         both = count_bits(self.moved) == 2
         if code >= LOOK:
             return code == SKIP and both and self.agreed.may_skip
-        source, goal = code % MOVES // 36, shl(1, code % 36)
         if code < MOVES:
-            return not self.token_done and (rules.token_targets(self, source) & goal) != 0
+            target = shl(1, code // 36)
+            return not self.token_done and (rules.token_targets(self, code % 36) & target) != 0
+        source, goal = code % MOVES // 36, shl(1, code % 36)
         piece = code // MOVES - 1
         if both or self.moved & shl(1, piece) or self.place_of(piece) != source:
             return False
@@ -179,7 +178,7 @@ class SacramentoState(Course):
             raise IllegalAction(why_not(self, seat, action))
         code: i64 = action
         if code < MOVES:
-            self.play_token(code // 36, code % 36)
+            self.play_token(code % 36, code // 36)
         elif code < LOOK:
             self.play_piece(code // MOVES - 1, code % 36)
         elif code < TAKE:
