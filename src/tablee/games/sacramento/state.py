@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from mypy_extensions import i64
 
 from tablee.core.contract import (
@@ -19,6 +21,7 @@ from tablee.core.contract import (
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import (
+    ACTION_RANGE,
     DONE,
     GIVE,
     KEEP,
@@ -46,6 +49,9 @@ from tablee.games.sacramento.table import (
     Agreements,
 )
 from tablee.games.sacramento.view import SacramentoView, make_view
+
+CODES: Final[list[object]] = list(range(ACTION_RANGE))
+"""Every action as an object made once: to list an action costs no new integer."""
 
 
 class SacramentoState(Course):
@@ -94,9 +100,9 @@ class SacramentoState(Course):
 
     def legal(self, seat: int) -> list[int]:
         """Every action of the seat, in ascending order."""
-        found: list[int] = []
+        found: list[object] = []
         if seat != self.mover or self.stage <= DEAL or self.stage == ENDED:
-            return found
+            return []
         if self.stage == MOVE:
             self._list_moves(found)
         elif self.stage == SETTLE:
@@ -109,9 +115,9 @@ class SacramentoState(Course):
         else:
             found.append(KEEP)
             found.append(RETURN)
-        return found
+        return cast("list[int]", found)
 
-    def _list_moves(self, found: list[int]) -> None:
+    def _list_moves(self, found: list[object]) -> None:
         rest: i64 = 0 if self.token_done else rules.empty_squares(self)
         while rest != 0:
             target = index_of(rest & -rest)
@@ -127,7 +133,7 @@ class SacramentoState(Course):
         elif self.agreed.may_skip:
             found.append(SKIP)
 
-    def _list_gifts(self, found: list[int]) -> None:
+    def _list_gifts(self, found: list[object]) -> None:
         rest = self.tray(self.mover)
         empty = rules.empty_squares(self)
         while rest != 0:
@@ -230,8 +236,8 @@ class SacramentoState(Course):
         return (int(count_bits(seen)), int(count_bits(self.men & EVERYWHERE)))
 
 
-def _append(found: list[int], base: i64, squares: i64) -> None:
+def _append(found: list[object], base: i64, squares: i64) -> None:
     """List an action for every square of a set."""
     while squares != 0:
-        found.append(base + index_of(squares & -squares))
+        found.append(CODES[base + index_of(squares & -squares)])
         squares &= squares - 1
