@@ -58,6 +58,31 @@ def rollouts(name: str, seed: int, batch: int) -> Work:
     return work
 
 
+def moves_from_python(name: str, seed: int) -> Work:
+    """Random games of a game without chance, one call per move; the unit is the move."""
+    game = pyspiel.load_game(name)
+    below = QuickRandom(seed).below
+
+    def work(games: int) -> int:
+        moves = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[below(len(actions))])
+                moves += 1
+        return moves
+
+    return work
+
+
+def moves_of_rollouts(name: str, seed: int, batch: int, games: int = 100) -> Work:
+    """The same rollouts counted in moves, by the mean length of so many random games."""
+    mean = moves_from_python(name, seed)(games) / games
+    work = rollouts(name, seed, batch)
+    return lambda times: round(work(times) * mean)
+
+
 def clones(name: str) -> Work:
     """Copies of a state."""
     state = pyspiel.load_game(name).new_initial_state()

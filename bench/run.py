@@ -7,38 +7,39 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
-from bench import crapette, jacquet, start
 from bench.frame import Sheet
 from tablee.engine_build import is_compiled
 
 RESULTS = Path(__file__).parent / "results"
 
 
+SHEETS = ("start", "jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
+
+
+def make_sheet(name: str, playouts: int) -> Sheet:
+    """One sheet; its module, and with it its peer, is loaded only now."""
+    module = import_module(f"bench.{name.replace('-', '_')}")
+    sheet: Sheet = module.sheet(playouts) if name == "jacquet" else module.sheet()
+    return sheet
+
+
 def main() -> int:
     """Run what is asked; exit code 1 if a bar is missed."""
     parser = argparse.ArgumentParser(description="Measure Tablée beside its peers, in one run.")
-    parser.add_argument("--only", choices=["start", "jacquet", "crapette"], help="run one sheet alone")
+    parser.add_argument("--only", choices=SHEETS, help="run one sheet alone")
     parser.add_argument("--playouts", type=int, default=1_000_000, help="playouts of the memory check")
     chosen = parser.parse_args()
     if not is_compiled():
-        print(
-            "bench: the engine is not compiled here; these figures are those of pure Python", file=sys.stderr
-        )
-    sheets: dict[str, Callable[[], Sheet]] = {
-        "start": start.sheet,
-        "jacquet": lambda: jacquet.sheet(chosen.playouts),
-        "crapette": crapette.sheet,
-    }
+        print("bench: the engine is not compiled; these are the figures of pure Python", file=sys.stderr)
     missed = False
-    for name, make in sheets.items():
-        if chosen.only in (None, name):
-            done = make()
-            done.print()
-            done.save(RESULTS / f"{name}.json")
-            missed = missed or any(line.holds is False for line in done.lines)
+    for name in SHEETS if chosen.only is None else (chosen.only,):
+        done = make_sheet(name, chosen.playouts)
+        done.print()
+        done.save(RESULTS / f"{name}.json")
+        missed = missed or any(line.holds is False for line in done.lines)
     return 1 if missed else 0
 
 

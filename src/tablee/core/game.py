@@ -51,6 +51,8 @@ class Game(ABC):
     options_type: ClassVar[type[Options]]
     action_range: ClassVar[int]
     """Every action of the game is a non-negative integer below this."""
+    trial_steps: ClassVar[int | None] = None
+    """How much of a random playout the conformance kit looks at; all of it, unless random play takes ages."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
     is_private: ClassVar[bool] = True

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 SHELF = {
     "jacquet": ("tablee.games.jacquet.game", "Jacquet"),
     "crapette": ("tablee.games.crapette.game", "Crapette"),
+    "sacramento": ("tablee.games.sacramento.game", "Sacramento"),
 }
 """Where each game is, by its id."""
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
     "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
+    "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
 }
 """Where each game's screen is, by the id of the game."""
 

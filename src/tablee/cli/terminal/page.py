@@ -12,6 +12,8 @@ from tablee.match.entries import Drawn
 CLEAR = "\x1b[H\x1b[2J"
 USUAL_CHOICES = 5
 """The lines of choices for which there is always room beside a board of full size."""
+MANY = 30
+"""Above so many choices they are listed only when asked for."""
 NEWS = 3
 """The lines of news that a page has room for, whatever the choices."""
 
@@ -47,7 +49,7 @@ class Page:
         style, view = desk.style(), desk.match.view(desk.viewer)
         title = wrap(desk.screen.title(view), style.text_columns)
         status = [desk.strong(line) for line in desk.wrapped(filter(None, [desk.screen.status(view)]))]
-        choices = self.choices(legal)
+        choices = self.offer(legal)
         # The board keeps its size from page to page, unless there is an unusual number of choices.
         rows = style.rows - len(title) - 2 - max(USUAL_CHOICES, len(choices)) - NEWS
         board = desk.screen.draw(view, replace(style, rows=rows), legal)
@@ -71,6 +73,12 @@ class Page:
         news = desk.wrapped(told)
         kept = max(1, room - len(notes))
         return [*notes, *news[-kept:]]
+
+    def offer(self, legal: Sequence[int]) -> list[str]:
+        """The choices, or only how many there are when they would push the table off the page."""
+        if len(legal) <= MANY:
+            return self.choices(legal)
+        return self.desk.wrapped([self.desk.say("moves.many", count=len(legal))])
 
     def choices(self, legal: Sequence[int]) -> list[str]:
         """The legal actions, numbered from 1, in columns where there is drawing."""
@@ -96,7 +104,7 @@ class Page:
         if legal and (whole or self._is_new_turn()):
             desk.tell(*desk.screen.narrate(view))
         desk.tell(*filter(None, [desk.screen.status(view)]))
-        desk.write_lines(self.choices(legal))
+        desk.write_lines(self.offer(legal))
 
     def _is_new_turn(self) -> bool:
         """Whether the table has not been narrated since chance last answered."""

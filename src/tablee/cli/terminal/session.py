@@ -195,8 +195,19 @@ class Session:
         self.page.show(legal)
         while self.match.sequence == before:
             line = self.desk.ask(self._question(seat, legal))
-            if not self._obey(line):
+            if self._is_move(line, legal) or not self._obey(line):
                 self._move(seat, line)
+
+    def _is_move(self, line: str, legal: Sequence[int]) -> bool:
+        """Whether a line of several words is a move, although its first word may name a command too."""
+        first = next(iter(self.desk.screen.split_line(line)), "")
+        if " " not in first:
+            return False
+        try:
+            self.match.game.read_action(first, legal)
+        except NotationError:
+            return False
+        return True
 
     def _question(self, seat: int, legal: Sequence[int]) -> str:
         key = "turn.only" if len(legal) == 1 else "turn.move"

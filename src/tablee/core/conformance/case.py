@@ -32,6 +32,8 @@ class Effort:
     """At how many moments of a playout the costly questions are asked, besides its two ends."""
     closely: int = 200
     """How many steps of a playout are compared in every respect; longer ones at so many drawn steps."""
+    watched: int = 24
+    """At how many steps a twin is compared with the truth; longer ones at so many drawn steps."""
     ahead: int = 6
     """How many steps a copy, or a position read back, is played on."""
     all_actions: int = 256

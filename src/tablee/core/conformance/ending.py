@@ -6,6 +6,7 @@ from tablee.core.conformance.clauses import check_clause
 from tablee.core.conformance.law import law
 from tablee.core.conformance.trial import Trial
 from tablee.core.contract import CHANCE, OVER, SEVERAL, Acting, Chance, Over, Pending, State
+from tablee.core.story import Story
 
 
 @law("ending")
@@ -14,7 +15,7 @@ def ending(trial: Trial) -> None:
     story = trial.story()
     for state in trial.walk(story):
         _check_pending(trial, state)
-    pending = story.state.pending()
+    pending = _last_pending(trial, story)
     if not isinstance(pending, Over):
         trial.fail(f"the playout stops on {pending}")
     _check_result(trial, pending)
@@ -41,6 +42,15 @@ def _check_pending(trial: Trial, state: State) -> None:
             trial.fail(f"of the seats {seats} all, or others, are free to let it be: {pending.free}")
     if state.to_move() != to_move_of(pending):
         trial.fail(f"to_move() says {state.to_move()}, pending() {pending}")
+
+
+def _last_pending(trial: Trial, story: Story) -> Pending:
+    """How the playout stops; one of which the kit looks at the beginning only is left to the game to end."""
+    if len(story.steps) != trial.case.game.trial_steps:
+        return story.state.pending()
+    state = story.state.copy()
+    trial.case.game.play_out(state, trial.case.seed)
+    return state.pending()
 
 
 def _check_result(trial: Trial, over: Over) -> None:

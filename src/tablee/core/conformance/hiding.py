@@ -67,13 +67,12 @@ def _legal_before(story: Story, number: int) -> list[int]:
 def _try(trial: Trial, story: Story, change: Change, seat: int | None) -> None:
     twins = Twins(trial, story, change)
     now = trial.step
-    closely = trial.closely(story) | {len(story.steps)}
+    steps = range(change.since + 1, len(story.steps))
+    watched = {len(story.steps), *trial.chooser(f"watched {now} {change}").some(steps, trial.effort.watched)}
     try:
         for taken in twins.play():
-            if taken not in closely:
-                continue
             trial.step = taken
-            for observer in {seat, None}:
+            for observer in {seat, None} if taken in watched else ():
                 _compare(trial, twins, observer)
     except Forbidden:
         trial.dropped += 1

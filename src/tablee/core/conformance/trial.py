@@ -81,15 +81,16 @@ class Trial:
         return Decision(seat, chooser.pick(legal))
 
     def story(self) -> Story:
-        """The playout of this case, the same for every law; `step` follows it."""
-        state = self.new_state()
+        """The playout of this case, or its beginning, the same for every law; `step` follows it."""
+        case, state = self.case, self.new_state()
         steps: list[Step] = []
         for step in self.steps(state, "playout"):
             steps.append(step)
             self.step = len(steps)
+            if self.step == case.game.trial_steps:
+                break
             if self.step > self.effort.limit:
                 self.fail("the playout does not end")
-        case = self.case
         return Story(case.game, case.options, case.seats, tuple(steps), state)
 
     def walk(self, story: Story, state: State | None = None) -> Iterator[State]:

@@ -1,0 +1,1 @@
+"""Sacramento: four chess pieces, thirty-two face-down tokens, and who remembers what."""

@@ -1,0 +1,67 @@
+"""Sacramento on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.contract import Rng, State, View
+from tablee.core.game import BotMaker, Game, own
+from tablee.core.options import Options
+from tablee.games.sacramento import actions
+from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot
+from tablee.games.sacramento.hiding import SacramentoSwap
+from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.playout import play_out
+from tablee.games.sacramento.reading import read_action
+from tablee.games.sacramento.sampling import sample_state
+from tablee.games.sacramento.state import SacramentoState
+from tablee.games.sacramento.view import SacramentoView
+
+
+class Sacramento(Game):
+    """Chess pieces over face-down tokens, for two to four with a good memory."""
+
+    id = "sacramento"
+    rules_version = 1
+    seat_counts = range(2, 5)
+    options_type = SacramentoOptions
+    action_range = actions.ACTION_RANGE
+    trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
+    hidden_swap = SacramentoSwap()
+
+    def new_state(self, options: Options, seats: int) -> SacramentoState:
+        """A match before it is drawn who begins."""
+        return SacramentoState.start(own(options, SacramentoOptions), seats)
+
+    def parse_position(self, text: str, options: Options, seats: int) -> SacramentoState:
+        """The state of a position text."""
+        return SacramentoState.from_position(text, own(options, SacramentoOptions), seats)
+
+    def format_action(self, action: int) -> str:
+        """Write an action: `R a1-a4`, `c3-e5`, `look c3`, `take c3`, `give Ks b2`."""
+        return actions.format_action(action)
+
+    def parse_action(self, text: str) -> int:
+        """Read an action from its exact notation."""
+        return actions.parse_action(text)
+
+    def read_action(self, text: str, legal: Sequence[int]) -> int:
+        """Read an action as people type it."""
+        return read_action(text, list(legal))
+
+    def sample(self, view: View, rng: Rng) -> SacramentoState:
+        """A state drawn uniformly from all that a seat's knowledge leaves possible."""
+        return sample_state(own(view, SacramentoView), rng)
+
+    def can_take_back(self, action: int) -> bool:
+        """Moves show nothing to anybody; a look or a take cannot be unseen."""
+        return action < actions.LOOK or action == actions.SKIP
+
+    def play_out(self, state: State, seed: int) -> int:
+        """Play random actions to the end of the match."""
+        return play_out(own(state, SacramentoState), QuickRandom(seed))
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        """A collector that forgets, and one that does not."""
+        return {"forgetful": ForgetfulBot, "collector": CollectorBot}

@@ -1,0 +1,189 @@
+"""Position notation of Sacramento, and the reading of actions as people type them.
+
+A position is eight fields, here a first turn in which the rook has landed on a4:
+
+    1AhQd9d8d1/… f1f6a6a4 -/- -/- - 0-0 0/0 move/R/a4/-
+
+- The board, from rank 6 down to rank 1, each from file a to file f: a token by rank and suit (`Ks`), a
+  run of squares without one by its length.
+- The squares of the white bishop, the black bishop, the knight and the rook.
+- The trays by seat, tokens rising; `-` for none.
+- By seat, the tokens it has looked at since the deal.
+- The tokens on the board that have been shown to all.
+- The rounds won by seat. They tell the figure of the round too.
+- Who began the round, and how many turns of it are over. They tell who is in turn.
+- The turn: its stage; the pieces moved, `t` once the token move is over, `x` once something was taken;
+  the squares landed on and not yet dealt with; the square of a token that may be kept or put back.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tablee.core.contract import PositionError
+from tablee.games.sacramento.actions import PIECES, format_square, parse_square
+from tablee.games.sacramento.cards import format_card, parse_card
+from tablee.games.sacramento.geometry import LIGHT
+from tablee.games.sacramento.soundness import judge_position
+from tablee.games.sacramento.table import NOWHERE, Table
+from tablee.games.sacramento.view import STAGES, places
+
+_ROW = re.compile(r"([1-6]|[789TJQKA][shdc])+", re.ASCII)
+_ITEM = re.compile(r"[1-6]|[789TJQKA][shdc]", re.ASCII)
+_COUNT = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+_MOVED = re.compile(r"-|(W?B?N?R?)(t?)(x?)", re.ASCII)
+
+
+def format_position(table: Table) -> str:
+    """Write a position."""
+    seats = range(int(table.agreed.seats))
+    on_board = _tokens_on_board(table)
+    wins = [str(table.rounds_won(seat)) for seat in seats]
+    fields = [
+        _format_board(table),
+        "".join(format_square(int(table.place_of(piece))) for piece in range(4)),
+        "/".join(_format_cards(int(table.tray(seat))) for seat in seats),
+        "/".join(_format_cards(int(table.looked(seat))) for seat in seats),
+        _format_cards(int(table.shown) & on_board),
+        "-".join(wins),
+        f"{table.starter}/{table.turns}",
+        _format_turn(table),
+    ]
+    return " ".join(fields)
+
+
+def _tokens_on_board(table: Table) -> int:
+    return sum(1 << int(table.card_at(square)) for square in places(int(table.tokens)))
+
+
+def _format_board(table: Table) -> str:
+    rows = [
+        "".join(_format_token(table, row * 6 + column) for column in range(6)) for row in range(5, -1, -1)
+    ]
+    return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
+
+
+def _format_token(table: Table, square: int) -> str:
+    return format_card(int(table.card_at(square))) if table.tokens >> square & 1 else "."
+
+
+def _format_cards(cards: int) -> str:
+    return "".join(format_card(card) for card in places(cards)) or "-"
+
+
+def _format_turn(table: Table) -> str:
+    moved = "".join(PIECES[piece] for piece in places(int(table.moved)))
+    moved += ("t" if table.token_done else "") + ("x" if table.took else "")
+    landed = "".join(format_square(square) for square in places(int(table.open)))
+    at = format_square(int(table.at)) if table.at != NOWHERE else "-"
+    return f"{STAGES[table.stage]}/{moved or '-'}/{landed or '-'}/{at}"
+
+
+def read_position(text: str, table: Table) -> None:
+    """Set a table, whose agreements are made, to a position."""
+    fields = text.split(" ")
+    if len(fields) != 8:
+        raise PositionError("wrong-field-count", expected=8, found=len(fields))
+    _read_board(fields[0], table)
+    _read_pieces(fields[1], table)
+    _read_trays(fields[2], table)
+    _read_looks(fields[3], table)
+    table.shown = _parse_cards(fields[4]) | table.tray_0 | table.tray_1 | table.tray_2 | table.tray_3
+    _read_score(fields[5], table)
+    _read_count(fields[6], table)
+    _read_turn(fields[7], table)
+    judge_position(table)
+    if format_position(table) != text:
+        raise PositionError("not-canonical", text=text, canonical=format_position(table))
+
+
+def _read_board(text: str, table: Table) -> None:
+    rows = text.split("/")
+    if len(rows) != 6:
+        raise PositionError("bad-board", text=text)
+    for row, line in zip(range(5, -1, -1), rows, strict=True):
+        if not _ROW.fullmatch(line):
+            raise PositionError("bad-board", text=line)
+        column = 0
+        for item in _ITEM.findall(line):
+            if len(item) == 1:
+                column += int(item)
+                continue
+            if column < 6:
+                table.lay(parse_card(item), row * 6 + column)
+            column += 1
+        if column != 6:
+            raise PositionError("bad-board", text=line)
+
+
+def _read_pieces(text: str, table: Table) -> None:
+    squares = _parse_squares(text)
+    if len(squares) != 4 or len({*squares}) != 4:
+        raise PositionError("bad-pieces", text=text)
+    if not LIGHT >> squares[0] & 1 or LIGHT >> squares[1] & 1:  # SAC-29
+        raise PositionError("bishop-colour", text=text)
+    table.at_0, table.at_1, table.at_2, table.at_3 = squares
+    table.men = sum(1 << square for square in squares)
+
+
+def _parse_squares(text: str) -> list[int]:
+    found = [parse_square(text[place : place + 2]) for place in range(0, len(text), 2)] if text != "-" else []
+    if -1 in found:
+        raise PositionError("bad-squares", text=text)
+    return found
+
+
+def _parse_cards(text: str) -> int:
+    found = [parse_card(text[place : place + 2]) for place in range(0, len(text), 2)] if text != "-" else []
+    if -1 in found or len({*found}) != len(found):
+        raise PositionError("bad-tokens", text=text)
+    return sum(1 << card for card in found)
+
+
+def _by_seat(text: str, mark: str, table: Table) -> list[str]:
+    parts = text.split(mark)
+    if len(parts) != table.agreed.seats:
+        raise PositionError("wrong-seat-count", text=text, expected=int(table.agreed.seats))
+    return parts
+
+
+def _read_trays(text: str, table: Table) -> None:
+    for seat, part in enumerate(_by_seat(text, "/", table)):
+        table.set_tray(seat, _parse_cards(part))
+
+
+def _read_looks(text: str, table: Table) -> None:
+    for seat, part in enumerate(_by_seat(text, "/", table)):
+        table.set_looked(seat, _parse_cards(part))
+
+
+def _read_score(text: str, table: Table) -> None:
+    parts = _by_seat(text, "-", table)
+    if any(part not in ("0", "1", "2") for part in parts) or parts.count("2") > 1:
+        raise PositionError("bad-score", text=text)
+    table.wins = sum(int(part) << 4 * seat for seat, part in enumerate(parts))
+
+
+def _read_count(text: str, table: Table) -> None:
+    starter, _, turns = text.partition("/")
+    seats = int(table.agreed.seats)
+    if not _COUNT.fullmatch(turns) or not _COUNT.fullmatch(starter) or int(starter) >= seats:
+        raise PositionError("bad-count", text=text)
+    if 0 < table.agreed.stall_turns <= int(turns):
+        raise PositionError("bad-count", text=text)
+    table.starter, table.turns = int(starter), int(turns)
+    table.mover = (int(starter) + int(turns)) % seats
+
+
+def _read_turn(text: str, table: Table) -> None:
+    parts = text.split("/")
+    moved = _MOVED.fullmatch(parts[1]) if len(parts) == 4 else None
+    if moved is None or not parts[1] or parts[0] not in STAGES:
+        raise PositionError("bad-turn", text=text)
+    table.stage = STAGES.index(parts[0])
+    table.moved = sum(1 << PIECES.index(piece) for piece in moved[1] or "")
+    table.token_done, table.took = bool(moved[2]), bool(moved[3])
+    table.open = sum(1 << square for square in {*_parse_squares(parts[2])})
+    table.at = NOWHERE if parts[3] == "-" else parse_square(parts[3])
+    if (table.at == NOWHERE) != (parts[3] == "-"):
+        raise PositionError("bad-turn", text=text)

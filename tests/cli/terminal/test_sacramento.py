@@ -1,0 +1,196 @@
+"""Sacramento at a terminal: the board, the sentences, whole matches, and what is not shown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tablee.cli.screens.sacramento import SacramentoScreen
+from tablee.cli.terminal import PlaySettings
+from tablee.cli.terminal.colour import Depth
+from tablee.cli.terminal.style import Style
+from tablee.cli.terminal.text import width_of
+from tablee.core.contract import Event
+from tablee.games import get_game
+from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.playout import deal, play_any
+from tablee.games.sacramento.state import SacramentoState
+from tablee.games.sacramento.table import DEAL, ENDED, START
+from tablee.locales import LANGUAGES, words
+from tablee.match.parser import parse_record
+from tablee.match.replay import verify
+from tablee.match.seats import SeatInfo
+from tests.cli.terminal.consoles import ESCAPE, PLAIN, Scripted, at_random, run
+from tests.games.sacramento.boards import dealt, drawn, play
+
+NAMES = ("Zoé", "Marcel", "Camille", "Ana")
+STYLES = {
+    "drawn": Style(),
+    "tall": Style(rows=50, depth=Depth.TRUE, can_clear=True),
+    "plain": PLAIN,
+    "narrow": Style(columns=44, rows=20),
+    "tiny": Style(columns=20, rows=8),
+    "ascii": Style(unicode=False),
+}
+
+
+def screen(lang: str = "en", seats: int = 2) -> SacramentoScreen:
+    return SacramentoScreen(words(lang), NAMES[:seats])
+
+
+class Answering(Scripted):
+    """Takes any of the moves it is told there are, by number."""
+
+    def __init__(self, seed: int, style: Style) -> None:
+        super().__init__(style=style)
+        self.below = at_random(seed)
+
+    def answer(self) -> str:
+        page = ESCAPE.sub("", self.pages[-1])
+        if many := re.findall(r"(\d+) (?:coups possibles|moves are possible)", " ".join(page.split())):
+            return str(self.below(int(many[-1])) + 1)
+        numbers = re.findall(r"(?:^|  )\s*(\d+)\. ", page, re.MULTILINE)
+        return str(self.below(len(numbers)) + 1) if numbers else ""
+
+
+def settings(lang: str, path: Path, **options: object) -> PlaySettings:
+    seats = (SeatInfo("Zoé"), SeatInfo("Marcel", "collector"), SeatInfo("Ana", "forgetful"))
+    kind = get_game("sacramento").options_type
+    return PlaySettings(
+        game="sacramento",
+        options=kind.build(options),
+        seats=seats,
+        lang=lang,
+        seed="7",
+        chance="committed",
+        contribution=b"",
+        plain=False,
+        colour=True,
+        save_path=path,
+        resume=None,
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", STYLES)
+def test_a_match_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.tablee"
+    console = Answering(len(name), STYLES[name])
+    mode = "score" if lang == "fr" else "poker"
+    assert run(console, settings(lang, path, mode=mode, memoryAid="ownAndPublic")) == 0
+    record = parse_record(path.read_text(encoding="utf-8"))
+    assert record.result is not None
+    assert verify(record).chance == "verified"
+    widest = max(STYLES[name].text_columns, STYLES[name].columns)
+    for page in console.pages:
+        for line in ESCAPE.sub("", page).split("\n"):
+            assert width_of(line) <= widest, line
+
+
+def test_moves_are_typed_as_the_articles_write_them(tmp_path: Path) -> None:
+    """`R`, `W` and `B` also name commands of the terminal: before a move they are pieces."""
+    lines = ["", "R a1-a4, W f1-d3", "b1-a1", "look d3", "take", "m", "q", "n"]
+    console = Scripted(lines, Style(is_terminal=False))
+    what = settings("en", tmp_path / "m")
+    hot = PlaySettings(**{**{f: getattr(what, f) for f in what.__slots__}, "seats": (SeatInfo("Zoé"),) * 2})
+    run(console, hot)
+    flat = " ".join(console.text.split())
+    assert "the rook goes from a1 to a4." in flat
+    assert "the white bishop goes from f1 to d3." in flat
+    assert re.search(r"You see on d3: \w+ of \w+\.", flat)
+    assert re.search(r"Zoé takes on a4: \w+ of \w+\.", flat)
+
+
+def test_board_shows_pieces_on_tokens_and_only_what_the_aid_allows() -> None:
+    for aid, seen in (("off", "W▒▒"), ("own", "W10♥")):
+        state = dealt(SacramentoOptions(memory_aid=aid))
+        play(state, "R a1-a4", "W f1-d3", "b1-a1", "look d3")
+        lines = screen().draw(state.view(0), Style(), ())
+        assert "│R▒▒ •│" in lines[5]
+        assert f"│{seen}" in lines[7]
+        assert lines[11].startswith(" 1 │ ▒▒  │     │")
+        assert lines[13].split() == [*"abcdef"]
+        other = "\n".join(screen().draw(state.view(1), Style(), ()))
+        assert "10♥" not in other
+        assert max(map(width_of, lines)) <= 80
+
+
+def test_trays_suits_and_totals_stand_beside_the_board() -> None:
+    flush = drawn(
+        """
+        --+N .. .. .. .. --+B
+        ..   .. .. .. .. ..
+        ..   .. .. .. .. ..
+        ..   .. .. .. .. ..
+        ..   .. .. .. .. ..
+        --+R .. .. .. .. --+W
+        """,
+        figure="flush",
+        trays=("7s Ks", ""),
+    )
+    drawn_lines = "\n".join(screen("fr").draw(flush.view(None), Style(unicode=False), ()))
+    assert "7s Rs · enseigne : pique".replace(" :", "\xa0:") in drawn_lines
+    assert "rien encore · enseigne : cœur".replace(" :", "\xa0:") in drawn_lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("mode", ["poker", "score"])
+def test_everything_that_happens_has_words(lang: str, mode: str) -> None:
+    from tablee.chance.quick import QuickRandom
+
+    options = SacramentoOptions(mode=mode, token_move="optional", stall_rounds=20)
+    state, rng = SacramentoState.start(options, 3), QuickRandom(4)
+    heard: list[Event] = []
+    state.listen(heard)
+    spoken = screen(lang, 3)
+    for _ in range(2500):
+        if state.stage == START:
+            state.begin(rng.below(3))
+        elif state.stage == DEAL:
+            deal(state, rng)
+        elif state.stage == ENDED:
+            break
+        else:
+            view = state.view(int(state.mover))
+            assert spoken.status(view)
+            assert all(spoken.describe_action(a, view) for a in state.legal(int(state.mover))[::9])
+            play_any(state, rng)
+        assert spoken.title(state.view(None))
+        assert spoken.narrate(state.view(0))
+    told = [spoken.tell(event.notice(seat), seat) for event in heard for seat in (0, None)]
+    assert all(told)
+    names = {event.name for event in heard}
+    both = {"starter-drawn", "dealt", "piece-moved", "token-moved", "looked", "declined"}
+    assert both | {"taken", "given-up"} <= names
+    assert spoken.recount([event.notice(0) for event in heard[:40]], 0)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rare_events_have_words_too(lang: str) -> None:
+    for name in ("token-stuck", "token-stayed", "stalled"):
+        told = screen(lang).tell({"event": name, "seat": 1, "clause": "SAC-R5"}, 0)
+        assert "Marcel" in told
+    assert "Marcel" in screen(lang).tell({"event": "taken-back", "seat": 1}, 0)
+
+
+def test_a_turn_is_recounted_in_one_line() -> None:
+    state = dealt()
+    heard: list[Event] = []
+    state.listen(heard)
+    play(state, "R a1-a4", "W f1-d3", "b1-a1", "look d3")
+    lines = screen().recount([event.notice(1) for event in heard], 1)
+    assert lines == ["Zoé · R a1-a4, W f1-d3, b1-a1.", "Zoé looks at the token on d3."]
+
+
+def test_words_are_typed_in_french_too() -> None:
+    read = get_game("sacramento").read_action
+    state = dealt()
+    legal = state.legal(0)
+    for text in ("R a1-a4", "r a1 a4", "Ta4", "a1-a4", "t a1-a4"):
+        assert get_game("sacramento").format_action(read(text, legal)) == "R a1-a4"
+    play(state, "R a1-a4", "W f1-d3", "b1-a1")
+    legal = state.legal(0)
+    for text, meant in (("voir d3", "look d3"), ("prendre a4", "take a4"), ("fini", "done")):
+        assert get_game("sacramento").format_action(read(text, legal)) == meant

@@ -1,0 +1,130 @@
+"""The collectors: legal, dependent on the view alone, and better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.bots import RandomBot, bot_names, make_bot
+from tablee.chance.quick import QuickRandom
+from tablee.core.game import Bot
+from tablee.games import get_game
+from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot, Mind
+from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.playout import deal
+from tablee.games.sacramento.sampling import sample_state
+from tablee.games.sacramento.state import SacramentoState
+from tablee.games.sacramento.table import DEAL, ENDED, START
+
+from .boards import cards, drawn, play
+
+PICTURE = """
+    --   ..   ..   ..   ..   --+B
+    ..   ..   ..   ..   ..   ..
+    ..   ..   --   ..   ..   ..
+    --+N ..   ..   Ks   ..   ..
+    ..   ..   --   ..   ..   ..
+    --+R ..   ..   ..   ..   --+W
+"""
+
+
+def play_match(bots: list[Bot], options: SacramentoOptions, seed: int) -> int:
+    rng, state = QuickRandom(seed), SacramentoState.start(options, len(bots))
+    while state.stage != ENDED:
+        if state.stage == START:
+            state.begin(rng.below(len(bots)))
+        elif state.stage == DEAL:
+            deal(state, rng)
+        else:
+            seat = int(state.mover)
+            legal = state.legal(seat)
+            action = bots[seat].choose(state.view(seat), legal, rng)
+            assert action in legal
+            state.play(seat, action)
+    return int(state.mover)
+
+
+def chosen(state: SacramentoState, bot: Bot | None = None) -> str:
+    seat = int(state.mover)
+    bot = bot or CollectorBot()
+    return format_action(bot.choose(state.view(seat), state.legal(seat), QuickRandom(1)))
+
+
+def test_bots_stand_in_the_order_of_their_strength() -> None:
+    assert bot_names(get_game("sacramento")) == ["random", "forgetful", "collector"]
+
+
+@pytest.mark.parametrize("mode", ["poker", "score", "pokerPlusScore"])
+@pytest.mark.parametrize("timing", ["afterMoves", "immediate"])
+def test_collectors_beat_random_players(mode: str, timing: str) -> None:
+    options = SacramentoOptions(mode=mode, look_timing=timing, token_move="optional", stall_rounds=60)
+    game = get_game("sacramento")
+    for seats in (2, 3):
+        bots: list[Bot] = [RandomBot() for _ in range(seats)]
+        bots[1] = make_bot(game, "collector")
+        assert play_match(bots, options, seats) == 1
+
+
+def test_a_known_token_that_fits_is_headed_for_and_taken() -> None:
+    state = drawn(PICTURE, trays=("Qs Jh",))
+    state.set_looked(0, cards("Ks"))
+    assert chosen(state) == "W f1-d3"
+    play(state, "W f1-d3", "R a1-a2", "c3-c4")
+    assert chosen(state) == "take d3"
+
+
+def test_a_known_token_that_does_not_fit_is_left_alone() -> None:
+    state = drawn(PICTURE, trays=("7s 8h",))
+    state.set_looked(0, cards("Ks"))
+    play(state, "W f1-d3", "R a1-a2", "c3-c4")
+    assert chosen(state) == "look a2"
+    assert chosen(play(state, "look a2")) == "done"
+
+
+def test_a_covered_token_is_freed() -> None:
+    """The wanted king carries the white bishop; only the knight can come in its place (SAC-53)."""
+    state = drawn(
+        """
+        --   ..   ..   ..   ..   --+B
+        --   --   ..   ..   ..   ..
+        ..   ..   ..   --+N ..   ..
+        ..   ..   ..   ..   ..   ..
+        ..   ..   ..   ..   Ks+W ..
+        --+R ..   ..   --   ..   ..
+        """,
+        trays=("Qs Jh",),
+    )
+    state.set_looked(0, cards("Ks"))
+    first = chosen(state)
+    assert first.startswith("W e2-")
+    assert chosen(play(state, first)) == "N d4-e2"
+
+
+def test_what_an_opponent_wants_is_pushed_out_of_reach() -> None:
+    state = drawn(PICTURE.replace("Ks", "Kh"), figure="flush", trays=("", "7h"))
+    state.shown |= cards("Kh")
+    play(state, "R a1-a2", "N a3-c4")
+    mind = Mind(state.view(0), 100, QuickRandom(1))
+    values = dict(zip(map(format_action, state.legal(0)), mind.values(state.legal(0)), strict=True))
+    assert min(values.values()) <= 0.0 <= max(values.values())
+    moved = {text: value for text, value in values.items() if text.startswith("d3-")}
+    assert all(value >= 0 for value in moved.values()), "it is within reach of the white bishop"
+
+
+def test_the_forgetful_one_forgets_and_does_so_steadily() -> None:
+    state = drawn(PICTURE)
+    state.set_looked(0, 0xFFFFFFFF)
+    whole = Mind(state.view(0), 100, QuickRandom(1)).known
+    dim = Mind(state.view(0), ForgetfulBot().memory, QuickRandom(1)).known
+    assert whole == state.view(0).known
+    assert 0 < len(dim) < len(whole) / 2
+    assert dim == Mind(state.view(0), ForgetfulBot().memory, QuickRandom(9)).known
+
+
+def test_a_bot_decides_alike_in_every_world_its_seat_cannot_tell_apart() -> None:
+    state = play(drawn(PICTURE, trays=("Qs Jh",)), "R a1-a2", "W f1-d3", "c3-c4", "look a2", "done")
+    state.play(1, state.legal(1)[-1])
+    view = state.view(1)
+    for seed in range(6):
+        other = sample_state(view, QuickRandom(seed))
+        assert chosen(other) == chosen(state)

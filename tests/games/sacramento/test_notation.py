@@ -1,0 +1,169 @@
+"""Notations: positions and actions, written, read, and refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.core.contract import AmbiguousAction, NotationError, PositionError
+from tablee.games.sacramento.actions import ACTION_RANGE, format_action, parse_action
+from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.reading import parse_typed_card, read_action
+from tablee.games.sacramento.state import SacramentoState
+
+from .boards import dealt, play
+
+FIELDS = ("board", "pieces", "trays", "looks", "shown", "score", "count", "turn")
+
+
+def parse(text: str, options: SacramentoOptions | None = None, seats: int = 2) -> SacramentoState:
+    return SacramentoState.from_position(text, options or SacramentoOptions(), seats)
+
+
+def some_turn() -> SacramentoState:
+    return play(dealt(), "R a1-a3", "W f1-d3", "b1-a1")
+
+
+def spoilt(field: str, text: str) -> str:
+    parts = some_turn().position().split(" ")
+    parts[FIELDS.index(field)] = text
+    return " ".join(parts)
+
+
+def test_a_position_reads_like_the_table() -> None:
+    state = play(some_turn(), "look d3")
+    board, pieces, trays, looks, shown, score, count, turn = state.position().split(" ")
+    assert board.split("/")[0] == "1AsAhAdAc1"
+    assert (pieces, trays, shown, score, count) == ("d3f6a6a3", "-/-", "-", "0-0", "0/0")
+    assert looks == "Th/-"
+    assert turn == "settle/WRt/a3/-"
+
+
+def test_positions_of_whole_turns_come_back() -> None:
+    state = dealt(SacramentoOptions(mode="score"))
+    for text in ("R a1-a3", "W f1-d3", "b1-a1", "take d3", "return", "look a3"):
+        play(state, text)
+        again = parse(state.position(), SacramentoOptions(mode="score"))
+        assert again.position() == state.position()
+        assert again.legal(again.to_move()) == state.legal(state.to_move())
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "code"),
+    [
+        ("board", "6/6/6/6/6", "bad-board"),
+        ("board", "7/6/6/6/6/6", "bad-board"),
+        ("board", "6/6/6/6/6/7s6", "bad-board"),
+        ("board", "6/6/6/6/6/6", "wrong-tokens"),
+        ("pieces", "d3f6a6", "bad-pieces"),
+        ("pieces", "d3d3a6a3", "bad-pieces"),
+        ("pieces", "d3f6a6z9", "bad-squares"),
+        ("pieces", "f6d3a6a3", "bishop-colour"),
+        ("trays", "-", "wrong-seat-count"),
+        ("trays", "7s/-", "wrong-tokens"),
+        ("trays", "7x/-", "bad-tokens"),
+        ("trays", "7s7s/-", "bad-tokens"),
+        ("looks", "-/-/-", "wrong-seat-count"),
+        ("looks", "KsTd/-", "not-canonical"),
+        ("score", "0-3", "bad-score"),
+        ("score", "2-0", "wrong-score"),
+        ("count", "2/0", "bad-count"),
+        ("count", "0/01", "bad-count"),
+        ("turn", "settle/WRt/a3", "bad-turn"),
+        ("turn", "settle/RWt/a3/-", "bad-turn"),
+        ("turn", "nap/WRt/a3d3/-", "bad-turn"),
+        ("turn", "settle/WRt/a3d3/zz", "bad-turn"),
+        ("turn", "settle/WRt/-/-", "impossible-turn"),
+        ("turn", "settle/WRt/a3d3/a3", "impossible-turn"),
+        ("turn", "settle/WR/a3d3/-", "impossible-turn"),
+        ("turn", "move/WRt/a3d3/-", "impossible-turn"),
+        ("turn", "give/WRtx/a3/-", "impossible-turn"),
+        ("turn", "decide/WRtx/a3/d3", "impossible-turn"),
+        ("turn", "deal/-/-/-", "wrong-tokens"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str, code: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        parse(spoilt(field, text))
+    assert caught.value.code == code
+
+
+def test_a_position_of_too_many_fields_is_refused() -> None:
+    with pytest.raises(PositionError) as caught:
+        parse(some_turn().position() + " -")
+    assert (caught.value.code, caught.value.params["found"]) == ("wrong-field-count", 9)
+
+
+@pytest.mark.parametrize(
+    ("trays", "code"),
+    [
+        (("7s7h", "-"), "tray-misfit"),
+        (("7sQh", "-"), "tray-misfit"),
+        (("7s8s9sTsJs", "-"), "tray-size"),
+    ],
+)
+def test_trays_that_nobody_could_keep_are_refused(trays: tuple[str, str], code: str) -> None:
+    board, pieces, _, looks, shown, *rest = dealt().position().split(" ")
+    owned = [trays[0][i : i + 2] for i in range(0, len(trays[0]), 2)]
+    for card in owned:
+        board = board.replace(card, "1")
+    for _ in range(6):
+        for run in ("11", "21", "31", "41", "51"):
+            board = board.replace(run, str(int(run[0]) + 1))
+        board = board.replace("12", "3").replace("13", "4").replace("14", "5")
+    with pytest.raises(PositionError) as caught:
+        parse(" ".join([board, pieces, "/".join(trays), looks, shown, *rest]))
+    assert caught.value.code == code
+
+
+def test_every_action_has_one_text() -> None:
+    texts: dict[str, int] = {}
+    for action in range(ACTION_RANGE):
+        try:
+            text = format_action(action)
+        except NotationError:
+            continue
+        assert texts.setdefault(text, action) == action
+        assert parse_action(text) == action
+    assert len(texts) == 5 * 36 * 35 + 36 + 36 + 32 * 36 + 4
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a1", "a1-a1", "R a1", "R  a1-a4", "X a1-a4", "look", "take z1", "give"]
+)
+def test_what_is_no_action_is_refused(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_action(text)
+    assert caught.value.code == "bad-action"
+    with pytest.raises(NotationError):
+        format_action(ACTION_RANGE)
+
+
+def test_people_may_leave_out_what_is_clear() -> None:
+    state = some_turn()
+    with pytest.raises(AmbiguousAction):
+        read_action("look", state.legal(0))
+    play(state, "look d3")
+    assert read_action("look", state.legal(0)) == parse_action("look a3")
+    assert read_action("take", state.legal(0)) == parse_action("take a3")
+    with pytest.raises(NotationError) as caught:
+        read_action("take", [parse_action("done")])
+    assert caught.value.code == "no-such-move"
+
+
+@pytest.mark.parametrize(
+    ("text", "card"), [("ks", "Ks"), ("rp", "Ks"), ("10♦", "Td"), ("v♣", "Jc"), ("zz", "")]
+)
+def test_cards_are_typed_in_both_languages(text: str, card: str) -> None:
+    from tablee.games.sacramento.cards import parse_card
+
+    assert parse_typed_card(text) == parse_card(card)
+
+
+def test_a_gift_is_read_by_card_and_square_in_any_order() -> None:
+    legal = [parse_action(f"give {card} {square}") for card in ("Ks", "7d") for square in ("a1", "b2")]
+    for text in ("give Ks a1", "rendre a1 rp", "g ks a1"):
+        assert read_action(text, legal) == parse_action("give Ks a1")
+    with pytest.raises(AmbiguousAction):
+        read_action("give ks", legal)
+    with pytest.raises(NotationError):
+        read_action("give it", legal)
