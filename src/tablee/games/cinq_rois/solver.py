@@ -48,6 +48,7 @@ JOKER_COST: Final = 50
 LEAST_COST: Final = 0
 ALL_LAID: Final = 1
 ALL_BUT_ONE: Final = 2
+LESS_DEAREST: Final = 3
 CODE_BITS: Final = 11
 
 
@@ -111,6 +112,16 @@ def uncovered(ones: i64, twos: i64, wilds: i64) -> i64:
     return value_of(left & SUIT_MASK) + 2 * value_of(left >> 11)
 
 
+def uncovered_but_one(ones: i64, twos: i64, wilds: i64) -> i64:
+    """The same when the dearest card that stays is thrown away."""
+    left = still_uncovered(ones, twos, wilds)
+    ones, twos = left & SUIT_MASK, left >> 11
+    if left == 0:
+        return 0
+    dearest: i64 = TOPS[ones | twos]
+    return value_of(ones) + 2 * value_of(twos) - dearest - 3
+
+
 class Solver:
     """One search: the natural cards of a hand, its wilds, and the best found so far."""
 
@@ -166,6 +177,17 @@ class Solver:
         if total == 0 and self.wilds >= 3 and min_naturals == 0:
             return 0  # ROI-R3: wilds alone are a family
         return total + self.penalty
+
+    def cost_after_throwing(self) -> i64:
+        """About the least cost once a card is thrown: the dearest one left; wilds always find a place.
+
+        An estimate for players who look ahead: it forgets that a hand without a card to spare must break
+        a meld, and that a wild may be left over.
+        """
+        self.goal = LESS_DEAREST
+        self.best = self.face_value() + 1
+        self.search()
+        return self.best
 
     def can_lay_all(self, min_naturals: i64) -> bool:
         """Whether every card finds a place (ROI-17)."""
@@ -225,6 +247,8 @@ class Solver:
         cost: i64
         if self.goal == LEAST_COST:
             cost = uncovered(ones, twos, wilds)
+        elif self.goal == LESS_DEAREST:
+            cost = uncovered_but_one(ones, twos, wilds)
         else:
             if ones and self.goal == ALL_BUT_ONE:
                 ones &= ones - 1
