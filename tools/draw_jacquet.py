@@ -134,10 +134,7 @@ def step(men: int) -> float:
 def rectangle(corner: Spot, size: Spot, style: str, rounding: float = 0) -> str:
     """Return a rectangle."""
     (x, y), (width, height) = corner, size
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{rounding:g}"'
-        f" {style}/>"
-    )
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{rounding:g}" {style}/>'
 
 
 def disc(spot: Spot, radius: float, style: str) -> str:
@@ -185,8 +182,7 @@ def ghost(spot: Spot) -> str:
     return disc(
         spot,
         RADIUS - 2,
-        f'fill="{CREAM}" fill-opacity=".3" stroke="{CREAM}" stroke-width="2.5"'
-        ' stroke-dasharray="6 4"',
+        f'fill="{CREAM}" fill-opacity=".3" stroke="{CREAM}" stroke-width="2.5" stroke-dasharray="6 4"',
     )
 
 
@@ -214,9 +210,7 @@ def die(centre: Spot, face: int, size: float = 38) -> str:
     cube = f'fill="#fffaf0" stroke="{SHADE}" stroke-width="1.5"'
     body = rectangle((x - size / 2, y - size / 2), (size, size), cube, size / 5)
     spread, dot = size * 0.27, size * 0.095
-    return body + "".join(
-        disc((x + dx * spread, y + dy * spread), dot, f'fill="{SHADE}"') for dx, dy in pips
-    )
+    return body + "".join(disc((x + dx * spread, y + dy * spread), dot, f'fill="{SHADE}"') for dx, dy in pips)
 
 
 def thrown(*faces: int) -> Iterator[str]:
@@ -374,8 +368,7 @@ def start() -> Drawing:
         (
             "Les quinze dames ivoire sur la flèche 0, au fond à droite ; les quinze dames ébène"
             " sur la flèche 12, devant soi à gauche.",
-            "The fifteen ivory men on arrow 0, far right; the fifteen ebony men on arrow 12,"
-            " near left.",
+            "The fifteen ivory men on arrow 0, far right; the fifteen ebony men on arrow 12, near left.",
         ),
         scene(POSITIONS["start"]),
     )
@@ -472,8 +465,7 @@ def double_five() -> Drawing:
         (
             "Le postillon va de la flèche 0 à la 5, à la 10, à la 15 et arrive sur la 20, dans"
             " la dernière case.",
-            "The postillon goes from arrow 0 to 5, to 10, to 15 and arrives on 20, in the home"
-            " quarter.",
+            "The postillon goes from arrow 0 to 5, to 10, to 15 and arrives on 20, in the home quarter.",
         ),
         opening("double five", 5, (5, 10, 15, 20), is_stopped=False),
     )
@@ -487,8 +479,7 @@ def double_six() -> Drawing:
         (
             "Le postillon s'arrête sur la flèche 6 : le deuxième six tomberait sur la pile"
             " adverse, flèche 12.",
-            "The postillon stops on arrow 6: the second six would land on the opponent's pile,"
-            " arrow 12.",
+            "The postillon stops on arrow 6: the second six would land on the opponent's pile, arrow 12.",
         ),
         opening("double six", 6, (6,), is_stopped=True),
     )
@@ -597,9 +588,7 @@ def times(centre: Spot, number: int) -> str:
     """Return a tag saying how many men make a move."""
     x, y = centre
     tag = f'fill="{SHADE}" fill-opacity=".85" stroke="{GOLD}" stroke-width="1.5"'
-    return rectangle((x - 24, y - 15), (48, 30), tag, 8) + text(
-        centre, f"&#215; {number}", 21, GOLD
-    )
+    return rectangle((x - 24, y - 15), (48, 30), tag, 8) + text(centre, f"&#215; {number}", 21, GOLD)
 
 
 def double_five_choice() -> Drawing:

@@ -82,6 +82,8 @@ def _parse_men(text: str, seat: int) -> list[int]:
         men[int(arrow)] = int(count)
     if sum(men) > MEN:
         raise PositionError("too-many-men", seat=seat, found=sum(men))
+    if sum(men) < MEN and any(men[:18]):
+        raise PositionError("off-too-early", seat=seat, off=MEN - sum(men))  # JAC-54
     away = sum(men[1:18])
     if sum(men) == MEN and not any(men[18:]) and away > 1:
         raise PositionError("two-couriers", seat=seat, away=away)  # JAC-39

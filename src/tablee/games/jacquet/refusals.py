@@ -5,17 +5,30 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.core.contract import Refusal
-from tablee.games.jacquet import rules
+from tablee.games.jacquet import rules, turns
 from tablee.games.jacquet.actions import ARROWS, REROLL, is_move, number_of, source_of
-from tablee.games.jacquet.table import ENDED, MOVE, OPENING, OUTSIDE, Table, shl
+from tablee.games.jacquet.table import (
+    ENDED,
+    MOVE,
+    NEVER,
+    ONLY_LOW_3,
+    OPENING,
+    OUTSIDE,
+    RETURN_MEN_1,
+    RETURN_MEN_2,
+    Table,
+    shl,
+)
 
 # The same rule stands in both texts under different numbers; text 2 first, as in the option's choices.
 COURIER_FIRST = ("JAC-39", "JAC-12")
 OCCUPIED = ("JAC-51", "JAC-21")
 TURNS = ("JAC-44", "JAC-08")
 ARROW_COUNT = ("JAC-45", "JAC-10")
+ANY_MAN = ("JAC-47", "JAC-15")
+ALL_IN = ("JAC-54", "JAC-25")
 SECOND_THROW = ("JAC-38", "JAC-R3")
-BARRING = {rules.RETURN_MEN_2: "JAC-67", rules.RETURN_MEN_1: "JAC-67", rules.NEVER: "JAC-64"}
+BARRING = {RETURN_MEN_2: "JAC-67", RETURN_MEN_1: "JAC-67", NEVER: "JAC-64"}
 
 
 def why_not(t: Table, seat: int, action: int) -> Refusal:
@@ -42,7 +55,7 @@ def _why_not_move(t: Table, source: int, number: int) -> Refusal:
     if number != t.a and number != t.b:
         return Refusal("number-not-thrown", TURNS[t.agreed.text], told)
     if not t.occ & shl(one, source):
-        return Refusal("no-man-there", "JAC-47", told)
+        return Refusal("no-man-there", ANY_MAN[t.agreed.text], told)
     if not rules.free_men(t) & shl(one, source):
         return Refusal("courier-first", COURIER_FIRST[t.agreed.text], told)
     if source + number < ARROWS:
@@ -56,8 +69,8 @@ def _why_not_move(t: Table, source: int, number: int) -> Refusal:
 def _why_no_exit(t: Table, source: int, number: int) -> Refusal:
     told = {"from": source, "number": number, "arrow": ARROWS - source}
     if t.occ & OUTSIDE:
-        return Refusal("not-all-home", "JAC-54", told)
-    if t.agreed.over_bearing == rules.ONLY_LOW_3 and not t.occ & (shl(1, source) - 1):
+        return Refusal("not-all-home", ALL_IN[t.agreed.text], told)
+    if t.agreed.over_bearing == ONLY_LOW_3 and not t.occ & (shl(1, source) - 1):
         return Refusal("exit-only-from-low-arrows", "JAC-61", told)
     return Refusal("higher-arrow-first", "JAC-R15", told)
 
@@ -65,7 +78,7 @@ def _why_no_exit(t: Table, source: int, number: int) -> Refusal:
 def _why_not_lawful(t: Table, source: int, number: int) -> Refusal:
     """The move could be made, but the turn could not be completed lawfully after it."""
     told = {"from": source, "to": source + number, "number": number, "need": t.need}
-    if t.need == 1 and t.b != 0 and number == t.b and rules.leads_on(t, source, number, 1, True):
+    if t.need == 1 and t.b != 0 and number == t.b and turns.leads_on(t, source, number, 1, True):
         return Refusal("larger-number-first", "JAC-R7", {**told, "larger": t.a})
     fault = fault_after(t, source, number, t.need)
     if fault == rules.LAWFUL:

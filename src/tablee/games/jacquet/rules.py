@@ -1,21 +1,9 @@
-"""The rules of Jacquet: which numbers can be played, and which turns are lawful.
+"""The rules of Jacquet, number by number: what a single die can do, and where a turn may not end.
 
-**A turn is judged whole, although it is played man by man.** The rulebook forbids ending a turn on
-certain positions (a full departure quarter, a block without return men) and asks for as many numbers as
-possible. So an action is legal only if the turn can still be completed lawfully after it:
-
-- A turn is a sequence of moves, one per number of the throw, each playable when its time comes (JAC-R8).
-- A sequence that ends on a forbidden position does not exist (JAC-R10).
-- Of the others, those that play the most numbers are lawful; if that is one number and either die
-  could be it, only the larger is (JAC-R7).
-- A sequence that bears off the last man is always lawful and ends the game there and then (JAC-R7).
-
-`measure` finds, after a throw, how many numbers must be played (`need`). `moves` then gives the legal
-moves as two bit sets of starting arrows, one for each number left.
-
-**Quiet turns.** Most turns cannot come near a forbidden position, nor to bearing off. There the men do
-not hinder one another: each number can be spent wherever a man can use it, and one look at the bits
-replaces the search. `is_quiet` errs on the side of searching.
+Two kinds of rule meet in this game. A *number* is judged when it is played: the courier goes first, an
+arrow with an opposing man is closed, men leave only when all are in. A *turn* is judged when it ends: an
+arrow of the departure quarter stays free, and the way of the other is not closed without the right to
+(JAC-R10). This file says both; `turns.py` puts them together.
 """
 
 from __future__ import annotations
@@ -26,12 +14,15 @@ from mypy_extensions import i64
 
 from tablee.games.jacquet.table import (
     ALL,
+    BOTH,
+    FREE,
     HOME,
-    MEN,
+    OFF,
+    ONLY_LOW_3,
     OUTSIDE,
+    RETURN_MEN_1,
+    RETURN_MEN_2,
     Table,
-    count_bits,
-    index_of,
     shl,
     turned,
 )
@@ -41,20 +32,8 @@ QUARTER: Final = 0x3F
 LOW_THREE: Final = 0xE00000
 ACE: Final = 0x800000
 TWO: Final = 0x400000
-HOME_RUN: Final = 0x40
-"""The run of six that is my home, by its first arrow in the other's numbering."""
-
-# The agreements, by their place in the choices of their option.
-BOTH: Final = 1
-OFF: Final = 2
-FREE: Final = 0
-RETURN_MEN_2: Final = 1
-RETURN_MEN_1: Final = 2
-NEVER: Final = 3
-ONLY_LOW_3: Final = 1
 
 # What may forbid the end of a turn.
-
 LAWFUL: Final = 0
 FULL_QUARTER: Final = 1
 FULL_FAR_QUARTER: Final = 2
@@ -68,34 +47,51 @@ def courier_is_home(t: Table) -> bool:
 
 def free_men(t: Table) -> i64:
     """The arrows whose men may be moved at all: before the courier is home, only its own (JAC-39)."""
-    if courier_is_home(t):
-        return t.occ
-    under_way = t.occ & ~1
-    return under_way if under_way != 0 else t.occ
+    return free_among(t, t.occ)
+
+
+def free_among(t: Table, occ: i64) -> i64:
+    """The same, with my men on these arrows."""
+    if (occ & HOME) != 0 or t.off != 0:
+        return occ
+    under_way = occ & ~1
+    return under_way if under_way != 0 else occ
 
 
 def exits(t: Table, number: i64) -> i64:
     """The arrow from which a number bears a man off, as a bit, or none."""
-    if t.occ & OUTSIDE:  # JAC-54: all men must be in
+    return exits_among(t, t.occ, number)
+
+
+def exits_among(t: Table, occ: i64, number: i64) -> i64:
+    """The same, with my men on these arrows."""
+    if occ & OUTSIDE:  # JAC-54: all men must be in
         return 0
     one: i64 = 1
     exact = shl(one, 24 - number)
-    if t.occ & exact:  # JAC-56
+    if occ & exact:  # JAC-56
         return exact
-    if t.occ & (exact - 1):  # JAC-59: a man on a higher arrow must be moved instead
+    if occ & (exact - 1):  # JAC-59: a man on a higher arrow must be moved instead
         return 0
-    if t.agreed.over_bearing == ONLY_LOW_3 and t.occ & ~LOW_THREE:  # JAC-61 to the letter
+    if t.agreed.over_bearing == ONLY_LOW_3 and occ & ~LOW_THREE:  # JAC-61 to the letter
         return 0
-    return t.occ & -t.occ  # JAC-R15: the highest occupied arrow
+    return occ & -occ  # JAC-R15: the highest occupied arrow
 
 
 def sources(t: Table, number: i64) -> i64:
     """The arrows from which a man can be moved by a number, this single number considered alone."""
+    return sources_among(t, t.occ, number)
+
+
+def sources_among(t: Table, occ: i64, number: i64) -> i64:
+    """The same, with my men on these arrows."""
     if number == 0:
         return 0
     # JAC-21, JAC-51: never onto an arrow that holds an opposing man.
-    inside = free_men(t) & ~(t.wall >> number) & fitting(number)
-    return inside | exits(t, number)
+    inside = free_among(t, occ) & ~(t.wall >> number) & fitting(number)
+    if occ & OUTSIDE:
+        return inside
+    return inside | exits_among(t, occ, number)
 
 
 def fitting(number: i64) -> i64:
@@ -133,183 +129,11 @@ def fault_of(t: Table, occ: i64) -> i64:
             return FULL_FAR_QUARTER
     if agreed.blocking == FREE:  # JAC-22
         return LAWFUL
-    closed = blocks(t, occ)
-    if closed == 0:
+    if (blocks(t, occ) & ~agreed.always_lawful) == 0:
         return LAWFUL
     ace, two = (occ & ACE) != 0, (occ & TWO) != 0
-    if agreed.blocking == RETURN_MEN_2:  # JAC-65, JAC-67
-        return LAWFUL if ace and two else BARRED
-    if agreed.blocking == RETURN_MEN_1:
-        return LAWFUL if ace or two else BARRED
-    return LAWFUL if (closed & ~HOME_RUN) == 0 else BARRED  # JAC-R12: home may always be filled
-
-
-def can_play(t: Table, k: i64, or_win: bool) -> bool:
-    """Whether exactly `k` more numbers can be played to a lawful end (or, if asked, a win before)."""
-    if k == 0:
-        return not t.risky or fault_of(t, t.occ) == LAWFUL
-    if k == 1 and not t.risky:
-        return (sources(t, t.a) | sources(t, t.b)) != 0
-    a, b = t.a, t.b
-    if any_leads_on(t, a, k, or_win):
-        return True
-    return b != 0 and any_leads_on(t, b, k, or_win)
-
-
-def any_leads_on(t: Table, number: i64, k: i64, or_win: bool) -> bool:
-    """Whether some man can play this number as the first of `k`."""
-    rest = sources(t, number)
-    while rest != 0:
-        bit = rest & -rest
-        if leads_on(t, index_of(bit), number, k, or_win):
-            return True
-        rest ^= bit
-    return False
-
-
-def leads_on(t: Table, source: i64, number: i64, k: i64, or_win: bool) -> bool:
-    """Whether the turn can be completed with `k` numbers beginning with this move; changes nothing."""
-    if t.off == MEN - 1 and source + number > 23:
-        return or_win or k == 1
-    if k == 1:
-        return not t.risky or fault_of(t, occ_after(t, source, number)) == LAWFUL
-    occ, lo, hi, off, a, b, left = t.occ, t.lo, t.hi, t.off, t.a, t.b, t.left
-    t.take(source)
-    t.put(source + number)
-    t.use_number(number)
-    found = can_play(t, k - 1, or_win)
-    t.occ, t.lo, t.hi, t.off = occ, lo, hi, off
-    t.a, t.b, t.left = a, b, left
-    return found
-
-
-def occ_after(t: Table, source: i64, number: i64) -> i64:
-    """The arrows I hold after a move."""
-    one: i64 = 1
-    occ = t.occ
-    if t.count(source) == 1:
-        occ &= ~shl(one, source)
-    return occ | shl(one, source + number) if source + number < 24 else occ
-
-
-def crowded(occ: i64, missing: i64) -> i64:
-    """The windows of six arrows in which at most `missing` (1 to 4) arrows are not held.
-
-    The six bits of every window are added at once, by full adders on whole words.
-    """
-    b1, b2, b3, b4, b5 = occ >> 1, occ >> 2, occ >> 3, occ >> 4, occ >> 5
-    sum1 = occ ^ b1 ^ b2
-    carry1 = (occ & b1) | (b2 & (occ ^ b1))
-    sum2 = b3 ^ b4 ^ b5
-    carry2 = (b3 & b4) | (b5 & (b3 ^ b4))
-    ones = sum1 ^ sum2
-    pairs = (sum1 & sum2) ^ (carry1 ^ carry2)
-    fours = ((sum1 & sum2) & (carry1 ^ carry2)) | (carry1 & carry2)
-    if missing == 1:
-        return fours & (ones | pairs)
-    if missing == 2:
-        return fours
-    if missing == 3:
-        return fours | (ones & pairs)
-    return fours | pairs
-
-
-def is_risky(t: Table) -> bool:
-    """Whether the numbers left might lead to a position on which a turn may not end."""
-    agreed = t.agreed
-    if agreed.quarter != OFF and count_bits(t.occ & QUARTER) + t.left > 5:
-        return True
-    if agreed.quarter == BOTH and count_bits((t.occ >> 12) & QUARTER) + t.left > 5:
-        return True
-    if agreed.blocking == FREE:
-        return False
-    near = crowded(turned(t.occ), t.left) & 0x7FFFF
-    return near != 0 and (near & ahead_of_last(t)) != 0
-
-
-def is_quiet(t: Table) -> bool:
-    """Whether neither an end-of-turn rule nor the courier nor bearing off can come into play."""
-    return not t.risky and courier_is_home(t) and count_bits(t.occ & OUTSIDE) > t.left
-
-
-def first_of_two(t: Table, first: i64, then: i64) -> i64:
-    """On a quiet turn: the arrows from which `first` can be played and `then` after it."""
-    mine, others = sources(t, first), sources(t, then)
-    both = first + then
-    onward = mine & ~(t.wall >> both) & fitting(both)
-    if others == 0:
-        return onward
-    if (others & (others - 1)) == 0 and t.count(index_of(others)) == 1:
-        # A single man can play `then`: he may play `first` only if he can go on from there.
-        return (mine & ~others) | onward
-    return mine
-
-
-def moves_with(t: Table, number: i64) -> i64:
-    """The arrows from which this number may be played, by search over the rest of the turn."""
-    legal: i64 = 0
-    rest = sources(t, number)
-    while rest != 0:
-        bit = rest & -rest
-        if leads_on(t, index_of(bit), number, t.need, True):
-            legal |= bit
-        rest ^= bit
-    return legal
-
-
-def moves(t: Table, number: i64) -> i64:
-    """The arrows from which one of the numbers left may be played now."""
-    if number == 0:
-        return 0
-    if t.b == 0:
-        if is_quiet(t) or (t.need == 1 and not t.risky):
-            return sources(t, number)
-        return moves_with(t, number)
-    if t.need == 2:
-        if is_quiet(t):
-            return first_of_two(t, number, t.a + t.b - number)
-        return moves_with(t, number)
-    legal = moves_with(t, number)
-    if t.agreed.larger_die and number == t.b and moves_with(t, t.a) != 0:
-        legal = winning(t, number, legal)  # JAC-R7: the larger number, unless this one wins
-    return legal
-
-
-def winning(t: Table, number: i64, legal: i64) -> i64:
-    """Of these moves, those that bear off the last man."""
-    if t.off == MEN - 1 and exits(t, number) != 0:
-        return legal & exits(t, number)
-    return 0
-
-
-def measure(t: Table) -> None:
-    """After a throw: how many numbers must be played (JAC-R7)."""
-    t.risky = is_risky(t)
-    if is_quiet(t):
-        t.need = most_on_a_quiet_turn(t)
-        return
-    k = t.left
-    while k > 0 and not can_play(t, k, False):
-        k -= 1
-    t.need = k
-
-
-def most_on_a_quiet_turn(t: Table) -> i64:
-    """How many numbers can be played when nothing but opposing men is in the way."""
-    if t.b != 0:
-        if (first_of_two(t, t.a, t.b) | first_of_two(t, t.b, t.a)) != 0:
-            return 2
-        return 1 if (sources(t, t.a) | sources(t, t.b)) != 0 else 0
-    steps: i64 = 0
-    reach: i64 = t.a
-    ways = sources(t, t.a)
-    # Every man goes on by himself until he is stopped: count the steps of all, up to the numbers left.
-    while ways != 0 and steps < t.left:
-        rest = ways
-        while rest != 0 and steps < t.left:
-            bit = rest & -rest
-            steps += t.count(index_of(bit))
-            rest ^= bit
-        reach += t.a
-        ways = ways & ~(t.wall >> reach) & fitting(reach) if reach < 24 else 0
-    return steps if steps < t.left else t.left
+    if agreed.blocking == RETURN_MEN_2 and ace and two:  # JAC-65, JAC-67
+        return LAWFUL
+    if agreed.blocking == RETURN_MEN_1 and (ace or two):
+        return LAWFUL
+    return BARRED

@@ -69,6 +69,20 @@ def count_bits(x: i64) -> i64:
     return (x + (x >> 8) + (x >> 16)) & 0x1F
 
 
+# The agreements, by their place in the choices of their option.
+BOTH: Final = 1
+OFF: Final = 2
+FREE: Final = 0
+RETURN_MEN_2: Final = 1
+RETURN_MEN_1: Final = 2
+NEVER: Final = 3
+ONLY_LOW_3: Final = 1
+
+ALWAYS_LAWFUL = (ALL, 0x7C0, 0xFE0, 0x40)
+"""For each way of blocking, the runs of six that are lawful by themselves, by their first arrow in the
+other's numbering: those that hold the return men they need, and, without the convention, my home."""
+
+
 class Agreements:
     """The options as numbers: each by the place of its value in the option's choices."""
 
@@ -78,6 +92,7 @@ class Agreements:
         self.target: i64 = options.match_length
         self.quarter: i64 = QUARTERS.index(options.departure_quarter)
         self.blocking: i64 = BLOCKINGS.index(options.blocking)
+        self.always_lawful: i64 = ALWAYS_LAWFUL[BLOCKINGS.index(options.blocking)]
         self.over_bearing: i64 = OVER_BEARINGS.index(options.over_bearing)
         self.larger_die: bool = options.larger_die_rule
         self.reroll: bool = options.opening_reroll
