@@ -29,30 +29,27 @@ def cost(kind: int, wild: int) -> int:
 
 def is_meld(cards: tuple[int, ...], wild: int, min_naturals: int) -> bool:
     own = [kind for kind in cards if not is_wild(kind, wild)]
-    wilds = len(cards) - len(own)
     if len(cards) < 3 or len(own) < min_naturals:
         return False
     if len({rank(kind) for kind in own}) <= 1:
         return True
-    # A run: try every place it could start at.
     if len({kind // 11 for kind in own}) > 1 or len({*own}) < len(own):
         return False
-    for start in range(3, 15 - len(cards)):
-        places = range(start, start + len(cards))
-        if all(rank(kind) in places for kind in own):
-            return len(places) - len(own) == wilds
-    return False
+    # A run: try every place it could start at; wilds fill what is left.
+    return any(
+        all(start <= rank(kind) < start + len(cards) for kind in own)
+        for start in range(3, 15 - len(cards))
+    )
 
 
 def least_cost(hand: list[int], wild: int, min_naturals: int = 0) -> int:
-    """The least cost of a hand, naturals first so that each choice begins with one of them."""
-    order = sorted(hand, key=lambda kind: (is_wild(kind, wild), kind))
-    # All wilds of one price are alike: give them one number, so that fewer hands differ.
-    usual = tuple(0 if False else (wild - 3 if rank(k) == wild and k != JOKER else k) for k in order)
-    return _least(tuple(sorted(usual, key=lambda kind: (is_wild(kind, wild), kind))), wild, min_naturals)
+    # All wild cards that are no jokers are alike: one number for them, so that fewer hands differ.
+    alike = [kind if kind == JOKER or rank(kind) != wild else wild - 3 for kind in hand]
+    order = sorted(alike, key=lambda kind: (is_wild(kind, wild), kind))
+    return _least(tuple(order), wild, min_naturals)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=100_000)
 def _least(hand: tuple[int, ...], wild: int, min_naturals: int) -> int:
     if not hand:
         return 0

@@ -38,7 +38,7 @@ def format_kind(kind: int) -> str:
     return RANK_NAMES[kind % RANKS] + SUIT_NAMES[kind // RANKS]
 
 
-BY_NAME: Final = {format_kind(kind): kind for kind in range(KINDS)}
+BY_NAME: Final[dict[str, int]] = {format_kind(kind): kind for kind in range(KINDS)}
 
 
 def parse_kind(text: str) -> int:
@@ -60,9 +60,8 @@ def format_action(action: int) -> str:
     raise NotationError("no-action", action=action)
 
 
-BY_TEXT: Final = {
-    format_action(action): action
-    for action in [*range(PLACE + RANKS), *range(DISCARD, ACTION_RANGE)]
+BY_TEXT: Final[dict[str, int]] = {
+    format_action(action): action for action in [*range(PLACE + RANKS), *range(DISCARD, ACTION_RANGE)]
 }
 
 

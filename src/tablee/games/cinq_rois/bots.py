@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
-from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, KINDS, LAY, MELD, OUT, PLACE, TAKE
+from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, PLACE, TAKE
 from tablee.games.cinq_rois.arrange import arrange
 from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.pondering import Prospect, best_place, best_throw, prospect_of
@@ -86,6 +86,3 @@ def _choose_alone(view: SoloView, legal: Sequence[int]) -> int:
     prospect = prospect_of(seen, hand + 3, view.options.min_naturals, 2, 1)
     kinds = [action - DISCARD for action in legal]
     return DISCARD + best_throw(gather(list(view.hands[hand])), kinds, prospect)
-
-
-assert KINDS == OUT - DISCARD

@@ -74,7 +74,7 @@ def _check_hands(t: Table) -> None:
         if hand.size() != t.wild() + extra:
             raise PositionError("wrong-hand-size", seat=seat, found=int(hand.size()))
         known = t.known[seat]
-        if any([known.count(kind) > hand.count(kind) for kind in known.distinct()]):
+        if any(known.count(kind) > hand.count(kind) for kind in known.distinct()):
             raise PositionError("known-not-held", seat=seat)
 
 
@@ -124,7 +124,7 @@ def _check_melds(t: Table) -> None:
             rest = unlaid(t, seat)
         except ValueError:
             raise PositionError("bad-melds", seat=seat) from None
-        if not all([is_meld(meld, wild, least) for meld in melds]):
+        if not all(is_meld(meld, wild, least) for meld in melds):
             raise PositionError("bad-melds", seat=seat)
         if seat == t.mover and t.group and not can_grow(t.group, rest, wild, least):
             raise PositionError("bad-melds", seat=seat)

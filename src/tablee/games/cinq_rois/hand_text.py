@@ -1,8 +1,8 @@
 """Cards as people write them: `10H`, `R♥`, `Vp`, `K*`, `JK`, `joker`; in English or in French.
 
 Ranks: K Q J and R D V. Suits: symbols (♥ ♦ ♣ ♠ ★), English letters (H D C S, * for the stars) or French ones
-(C cœur, K carreau, T trèfle, P pique, E étoile). One letter is both: C is clubs in English and cœur in French.
-A hand decides as a whole: H and S, J and Q are English, K as a suit, T, P, E, R and V French; where nothing
+(C cœur, K carreau, T trèfle, P pique, E étoile). One letter is both: C is clubs in English, cœur in French. A
+hand decides as a whole: H and S, J and Q are English, K as a suit, T, P, E, R and V French; where nothing
 decides, the language that was asked for does.
 """
 
@@ -87,7 +87,7 @@ def check_hand(kinds: list[int], wild: int, packs: int = 2) -> None:
     for kind in kinds:
         most = 3 * packs if kind == JOKER else packs
         if kinds.count(kind) > most:
-            params = {"card": format_kind(kind), "found": kinds.count(kind), "most": most}
-            raise HandError("too-many-alike", **params)
+            found = kinds.count(kind)
+            raise HandError("too-many-alike", card=format_kind(kind), found=found, most=most)
     if len(kinds) not in (wild, wild + 1):
         raise HandError("wrong-count", found=len(kinds), expected=wild, drawn=wild + 1)

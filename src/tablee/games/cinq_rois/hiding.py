@@ -18,6 +18,7 @@ from tablee.games.cinq_rois.actions import DISCARD, DRAW
 from tablee.games.cinq_rois.cards import KINDS, kind_of
 from tablee.games.cinq_rois.laying import is_counted
 from tablee.games.cinq_rois.solo import SoloState
+from tablee.games.cinq_rois.solo_table import SOLO_PLACE
 from tablee.games.cinq_rois.state import CinqRoisState
 
 MOST = 24
@@ -35,11 +36,17 @@ class HiddenCards(HiddenSwap):
         answer = story.steps[since]
         assert isinstance(answer, Answer)
         if isinstance(story.state, SoloState):
-            hidden = list(answer.outcome[len(answer.outcome) - int(story.state.stock_size()) :])
+            # The card drawn lies open until it is placed.
+            hidden = list(answer.outcome[-hidden_alone(story.state) :]) if hidden_alone(story.state) else []
         else:
             hidden = Follower(story, since).hidden_from(seat)
         chosen = hidden[:: max(1, len(hidden) // MOST)]
         return [Exchange(one, other, since) for one, other in combinations(chosen, 2)]
+
+
+def hidden_alone(state: SoloState) -> int:
+    """How many cards of the stock the player of the game for one has not seen."""
+    return int(state.stock_size()) - (1 if state.phase == SOLO_PLACE else 0)
 
 
 def latest_shuffle(story: Story) -> int | None:
@@ -84,7 +91,7 @@ class Follower:
             self._show(step.seat, (step.action - DISCARD) % KINDS)
 
     def _show(self, seat: int, kind: int) -> None:
-        """A card is thrown or laid. Where the seat may also have held a known twin, we give up one too many."""
+        """A card is thrown or laid; where it may have been a known twin, we give up one too many."""
         held = [thing for thing in self.drawn[seat] if self.kinds[thing] == kind]
         if held:
             self.drawn[seat].remove(held[0])

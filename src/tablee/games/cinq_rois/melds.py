@@ -30,7 +30,7 @@ def is_family(kinds: list[int], wild: int, min_naturals: int) -> bool:
     own = naturals(kinds, wild)
     if len(kinds) < 3 or len(own) < min_naturals:
         return False
-    return all([rank_of(kind) == rank_of(own[0]) for kind in own])
+    return all(rank_of(kind) == rank_of(own[0]) for kind in own)
 
 
 def is_run(kinds: list[int], wild: int) -> bool:
@@ -39,7 +39,7 @@ def is_run(kinds: list[int], wild: int) -> bool:
     if not 3 <= len(kinds) <= LONGEST_RUN or not own:
         return False
     ranks = {rank_of(kind) for kind in own}
-    if len(ranks) < len(own) or any([suit_of(kind) != suit_of(own[0]) for kind in own]):
+    if len(ranks) < len(own) or any(suit_of(kind) != suit_of(own[0]) for kind in own):
         return False
     return max(ranks) - min(ranks) < len(kinds)
 
@@ -58,13 +58,13 @@ def can_grow(group: list[int], rest: list[int], wild: int, min_naturals: int) ->
     if not own:
         if len(group) + spare >= 3 and min_naturals == 0:
             return True
-        return any([can_grow([*group, kind], rest, wild, min_naturals) for kind in naturals(rest, wild)])
+        return any(can_grow([*group, kind], rest, wild, min_naturals) for kind in naturals(rest, wild))
     return _family_can_grow(group, rest, own, spare, wild) or _run_can_grow(group, rest, own, wild)
 
 
 def _family_can_grow(group: list[int], rest: list[int], own: list[int], spare: int, wild: int) -> bool:
     rank = rank_of(own[0])
-    if any([rank_of(kind) != rank for kind in own]):
+    if any(rank_of(kind) != rank for kind in own):
         return False
     more = len([kind for kind in naturals(rest, wild) if rank_of(kind) == rank])
     return len(group) + spare + more >= 3
@@ -73,14 +73,14 @@ def _family_can_grow(group: list[int], rest: list[int], own: list[int], spare: i
 def _run_can_grow(group: list[int], rest: list[int], own: list[int], wild: int) -> bool:
     suit = suit_of(own[0])
     held = [rank_of(kind) for kind in own]
-    if any([suit_of(kind) != suit for kind in own]) or len({*held}) < len(held):
+    if any(suit_of(kind) != suit for kind in own) or len({*held}) < len(held):
         return False
     if len(group) > LONGEST_RUN:
         return False
     spare = len([kind for kind in rest if is_wild(kind, wild)])
     more = {rank_of(kind) for kind in naturals(rest, wild) if suit_of(kind) == suit}
     for low in range(LOWEST, min(held) + 1):
-        for high in range(max(low + 2, max(held)), LOWEST + RANKS):
+        for high in range(max(low + 2, *held), LOWEST + RANKS):
             size = high - low + 1
             empty = size - len(group)
             fit = len([rank for rank in range(low, high + 1) if rank in more and rank not in held])

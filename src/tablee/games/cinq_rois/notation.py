@@ -151,7 +151,7 @@ def _read_seats(text: str, seats: int) -> list[Cards]:
     hands = []
     for part in parts:
         kinds = parse_cards(part)
-        if any([kinds.count(kind) > 3 for kind in kinds if kind != JOKER]):
+        if any(kinds.count(kind) > 3 for kind in kinds if kind != JOKER):
             raise PositionError("wrong-pack", text=part)
         hands.append(gather(kinds))
     return hands
@@ -185,7 +185,7 @@ def _read_melds(text: str, t: Table) -> None:
 def _read_sheet(sheet: str, firsts: str, t: Table) -> None:
     columns = [column.split(",") if column != "-" else [] for column in sheet.split("/")]
     rounds = int(t.round - t.agreed.start_round) + (1 if t.phase == ENDED else 0)
-    if len(columns) != t.seats or any([len(column) != rounds for column in columns]):
+    if len(columns) != t.seats or any(len(column) != rounds for column in columns):
         raise PositionError("bad-sheet", text=sheet)
     t.scores = [
         parse_number(column[played], 0, HIGHEST_MARK) for played in range(rounds) for column in columns

@@ -38,7 +38,7 @@ def why_not(t: Table, seat: int, action: int) -> Refusal:
         return Refusal("no-such-action", cite("ROI-14", "ROI-76"), {"action": action})
     if t.phase == TURN:
         return Refusal("draw-first", cite("ROI-14", "ROI-76"))
-    if action == DRAW or action == TAKE:
+    if action in (DRAW, TAKE):
         return Refusal("already-drawn", cite("ROI-14", "ROI-76"))
     return _why_not_play(t, action) if t.phase == PLAY else _why_not_lay(t, action)
 
@@ -57,7 +57,7 @@ def _why_not_yet(t: Table, action: int) -> Refusal:
 
 def _why_not_play(t: Table, action: int) -> Refusal:
     cite = t.agreed.cite
-    if action == MELD or action == DONE or action >= LAY:
+    if action in (MELD, DONE) or action >= LAY:
         if t.out >= 0 and t.agreed.auto:
             return Refusal("laid-for-you", "ROI-R15")
         if t.out >= 0:

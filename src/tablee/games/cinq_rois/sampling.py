@@ -81,9 +81,9 @@ def _deal_unseen(state: CinqRoisState, view: CinqRoisView, rng: Rng) -> None:
     for last in range(len(unseen) - 1, 0, -1):
         other = rng.below(last + 1)
         unseen[last], unseen[other] = unseen[other], unseen[last]
-    for seat, hand in enumerate(hands):
-        missing = view.counts[seat] - len(hand)
-        hand += unseen[:missing]
+    for seat in range(len(hands)):
+        missing = view.counts[seat] - len(hands[seat])
+        hands[seat] += unseen[:missing]
         unseen = unseen[missing:]
     state.hands = [gather(hand) for hand in hands]
     state.pack, state.top = unseen, 0

@@ -38,7 +38,7 @@ def _parse_cards(text: str) -> list[int]:
         if part not in BY_NAME:
             raise PositionError("bad-card", text=part)
     kinds = [BY_NAME[part] for part in parts]
-    if any([kinds.count(kind) > (6 if kind == JOKER else 2) for kind in kinds]):
+    if any(kinds.count(kind) > (6 if kind == JOKER else 2) for kind in kinds):
         raise PositionError("wrong-pack", text=text)
     return kinds
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.core.contract import Refusal
+from tablee.core.contract import Refusal, Scalar
 from tablee.games.cinq_rois.actions import DISCARD, DRAW, OUT, PLACE, TAKE, format_kind
 from tablee.games.cinq_rois.cards import RANKS
 from tablee.games.cinq_rois.solo_table import ALL_CLOSED, SOLO_DEAL, SOLO_ENDED, SOLO_PLACE, SoloTable
@@ -16,7 +16,7 @@ def why_not_alone(t: SoloTable, seat: int, action: int) -> Refusal:
         return Refusal("deal-first", "ROI-43")
     if seat != 0:
         return Refusal("not-your-turn", "ROI-42", {"turn": 0})
-    if action == DRAW or action == TAKE:
+    if action in (DRAW, TAKE):
         return Refusal("drawn-for-you", "ROI-48")
     if PLACE <= action < PLACE + RANKS:
         if t.phase != SOLO_PLACE:
@@ -26,5 +26,5 @@ def why_not_alone(t: SoloTable, seat: int, action: int) -> Refusal:
         return Refusal("no-such-action-alone", "ROI-48", {"action": action})
     if t.phase == SOLO_PLACE:
         return Refusal("place-first", "ROI-48")
-    told = {"card": format_kind(action - DISCARD), "hand": int(t.placed) + 3}
+    told: dict[str, Scalar] = {"card": format_kind(action - DISCARD), "hand": int(t.placed) + 3}
     return Refusal("not-in-that-hand", "ROI-49", told)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from tablee.core.contract import Event
+from tablee.core.contract import Data, Event
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.arrange import arrange
-from tablee.games.cinq_rois.solo_table import ALL_CLOSED, RANKS, SoloTable
+from tablee.games.cinq_rois.cards import RANKS
+from tablee.games.cinq_rois.solo_table import ALL_CLOSED, SoloTable
 
 
 def dealt(t: SoloTable, events: list[Event]) -> None:
     """Eleven hands lie open."""
     hands = [[format_kind(kind) for kind in hand.kinds()] for hand in t.hands]
-    told = {"hands": hands, "stock": int(t.stock_size()), "clause": "ROI-43"}
+    told: dict[str, Data] = {"hands": hands, "stock": int(t.stock_size()), "clause": "ROI-43"}
     events.append(Event("solo-dealt", told))
 
 
@@ -41,7 +42,7 @@ def closed(t: SoloTable, events: list[Event], hand: int) -> None:
 def ended(t: SoloTable, events: list[Event]) -> None:
     """The game is won or lost."""
     won = t.closed == ALL_CLOSED
-    told = {
+    told: dict[str, Data] = {
         "won": won,
         "closed": sum([t.is_closed(hand) for hand in range(RANKS)]),
         "points": t.points_left(),

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tablee.core.contract import Data
 from tablee.games.cinq_rois.actions import format_kind
+from tablee.games.cinq_rois.cards import RANKS
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.solo_table import (
-    RANKS,
     SOLO_DEAL,
     SOLO_ENDED,
     SOLO_PLACE,

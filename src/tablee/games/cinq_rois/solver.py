@@ -69,6 +69,7 @@ def _tops() -> bytes:
 VALUES: Final = _values()
 TOPS: Final = _tops()
 
+
 def value_of(ranks: i64) -> i64:
     """The face values of a set of ranks, added up."""
     value: i64 = VALUES[ranks]
@@ -239,7 +240,9 @@ class Solver:
         one = self.one & SUIT_MASK
         self._from(0, one, self.two & SUIT_MASK, self.three & SUIT_MASK, 0, self.wilds, 0, c0, c1, c2, c3)
 
-    def _judge(self, wilds: i64, path: i64, c0: i64, c1: i64, c2: i64, c3: i64) -> None:
+    def _judge(  # noqa: PLR0917  # keywords would cost a copy in compiled code
+        self, wilds: i64, path: i64, c0: i64, c1: i64, c2: i64, c3: i64
+    ) -> None:
         """Lay the families beside the runs chosen so far."""
         more = c2 | c3
         ones = c0 & ~c1 & ~more
@@ -257,7 +260,7 @@ class Solver:
             self.best = cost
             self.path = path
 
-    def _from(
+    def _from(  # noqa: PLR0917  # the whole of a node, in registers
         self, suit: i64, one: i64, two: i64, three: i64, first: i64, wilds: i64, path: i64,
         c0: i64, c1: i64, c2: i64, c3: i64,
     ) -> None:  # fmt: skip
@@ -275,7 +278,7 @@ class Solver:
             three = (self.three >> shift) & SUIT_MASK
             first = 0
 
-    def _runs(
+    def _runs(  # noqa: PLR0917  # the whole of a node, in registers
         self, suit: i64, one: i64, two: i64, three: i64, first: i64, wilds: i64, path: i64,
         c0: i64, c1: i64, c2: i64, c3: i64,
     ) -> None:  # fmt: skip

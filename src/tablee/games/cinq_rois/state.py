@@ -1,7 +1,7 @@
 """A game of Les Cinq Rois for two or more, as the contract asks.
 
 Phases: DEALER (chance names the first dealer, ROI-R18) → DEAL (the pack is shuffled and dealt) → TURN (draw
-or take) → PLAY (discard, or go out) → TURN of the next … until the turn comes back to the player who went out;
+or take) → PLAY (discard, or go out) → TURN of the next … until the turn comes back to the one who went out;
 then the next DEAL, or the end after the round of kings. RECYCLE comes between TURN and PLAY when the last
 card of the stock is drawn (ROI-R7). With manual arrangement, LAYING follows the discard of a last turn.
 
@@ -29,7 +29,7 @@ from tablee.core.contract import (
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.cinq_rois import telling
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
-from tablee.games.cinq_rois.cards import JOKER, SET, Cards, bit_of, kind_of
+from tablee.games.cinq_rois.cards import JOKER, SET, bit_of, kind_of
 from tablee.games.cinq_rois.going_out import out_discards
 from tablee.games.cinq_rois.laying import growing_kinds, is_open_meld, laid_by_hand
 from tablee.games.cinq_rois.notation import format_position, read_position
@@ -45,7 +45,6 @@ from tablee.games.cinq_rois.table import (
     LAYING,
     NO_CARD,
     NOBODY,
-    PENDING_MARK,
     PLAY,
     RECYCLE,
     TURN,
@@ -158,7 +157,7 @@ class CinqRoisState(Table):
         if seat != self.mover:
             return False
         if self.phase == TURN:
-            return action == DRAW or action == TAKE
+            return action in (DRAW, TAKE)
         if self.phase == PLAY:
             if action >= DISCARD and action < OUT:
                 return (self.throwable() & bit_of(action - DISCARD)) != 0
