@@ -4,8 +4,8 @@
     python tools/terminal_picture.py --check    fail if the picture is not up to date
     python tools/terminal_picture.py --stdin    turn any captured terminal output into a picture
 
-The scene is a real game from a known seed, some moves after its beginning. The output, escape codes and
-all, becomes cells, and the cells become rectangles and letters; nothing is drawn by hand.
+The scene is a small record that terminal play resumes. Its output, escape codes and all, becomes cells,
+and the cells become rectangles and letters; nothing is drawn by hand.
 """
 
 from __future__ import annotations
@@ -21,11 +21,20 @@ from tablee.cli.terminal import ConsoleClosed, PlaySettings, play
 from tablee.cli.terminal.colour import Depth
 from tablee.cli.terminal.page import CLEAR
 from tablee.cli.terminal.style import Style
+from tablee.core.request import Dice
 from tablee.games import get_game
+from tablee.match.entries import Decided, Drawn
+from tablee.match.record import Record
 from tablee.match.seats import SeatInfo
 
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "images" / "terminal-jacquet.svg"
-SEED, MOVES = "tablee", 38
+START = "0:6,3:2,4:1,7:2,9:1,15:1,20:2 0:14,11:1 1 - 0-0"
+ENTRIES = (
+    Drawn(Dice(2, 6), (2, 1)),
+    Decided(1, "11-13"),
+    Decided(1, "13-14"),
+    Drawn(Dice(2, 6), (6, 3)),
+)
 COLUMNS, ROWS = 80, 24
 CELL_X, CELL_Y, FONT, PAD, BAR = 10.0, 21.0, 16, 16, 30
 PAPER, TEXT = "#1d2021", "#e8e4da"
@@ -46,11 +55,11 @@ class Look:
 
 
 class Painter:
-    """Sits at the table, takes the adviser's word for every move, and keeps the page of the picture."""
+    """Looks at the table once and leaves: the page on which it was asked is the picture."""
 
     def __init__(self) -> None:
         self.page = ""
-        self._moves = 0
+        self._questions = 0
         self._is_taken = False
 
     def style(self) -> Style:
@@ -63,15 +72,10 @@ class Painter:
             self.page = (self.page + text).rpartition(CLEAR)[2]
 
     def read_line(self, prompt: str) -> str:
-        """Ask for advice and follow it, until the scene is reached."""
-        if "1. " not in self.page:
-            return ""
-        advised = re.search(r"\((\S+)\)\.\n$", self.page)
-        if advised:
-            self._moves += 1
-            return advised[1]
-        if self._moves < MOVES:
-            return "conseil"
+        """Have the table drawn again, without the welcome, and take the picture of that."""
+        self._questions += 1
+        if self._questions == 1:
+            return "plateau"
         self.page += prompt
         self._is_taken = True
         raise ConsoleClosed
@@ -79,17 +83,22 @@ class Painter:
 
 def scene() -> str:
     """The page at the moment of the picture."""
-    options = get_game("jacquet").options_type()
+    game = get_game("jacquet")
     seats = (SeatInfo("Camille"), SeatInfo("Marcel", "planner"))
+    options = game.options_type()
+    record = Record(
+        game, game.rules_version, options, seats, START, None, (), ENTRIES, result=None, secret=None
+    )
     painter = Painter()
-    play(PlaySettings("jacquet", options, seats, seed=SEED, contribution=b""), painter)
+    play(PlaySettings("jacquet", options, seats, resume=record), painter)
     return painter.page
 
 
 def cells(text: str) -> Iterator[tuple[int, int, str, Look]]:
     """The characters of terminal output with their places and looks."""
+    look = Look()
     for y, line in enumerate(text.rstrip("\n").split("\n")):
-        x, look = 0, Look()
+        x = 0
         for number, piece in enumerate(_CODE.split(line)):
             if number % 2:
                 look = _apply(look, piece)
@@ -136,8 +145,8 @@ def _extended(values: list[int]) -> str:
 def picture(text: str, title: str) -> str:
     """The SVG picture of terminal output."""
     found = list(cells(text))
-    columns = max(COLUMNS, *(x + 1 for x, *_ in found))
-    rows = max(y for _, y, *_ in found) + 1
+    columns = max([COLUMNS, *(x + 1 for x, *_ in found)])
+    rows = max([y for _, y, *_ in found], default=0) + 1
     width, height = columns * CELL_X + 2 * PAD, rows * CELL_Y + 2 * PAD + BAR
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img"'

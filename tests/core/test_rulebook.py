@@ -73,25 +73,17 @@ def test_every_kind_is_accepted() -> None:
 @pytest.mark.parametrize(
     ("page", "line", "reason"),
     [
-        pytest.param(
-            f"{heading('ABC-01')}\na\n\n{heading('ABC-01')}\nb", 4, "occurs twice", id="duplicate"
-        ),
+        pytest.param(f"{heading('ABC-01')}\na\n\n{heading('ABC-01')}\nb", 4, "occurs twice", id="duplicate"),
         pytest.param(f"# T\n\n{heading('ABC-01', 'rule')}\na", 3, "unknown class", id="class"),
         pytest.param(f"{heading('ABC-01', '')}\na", 1, "unknown class ''", id="no class"),
-        pytest.param(
-            f"{heading('ABC-01')}\n\n{heading('ABC-02')}\nb", 1, "ABC-01 is empty", id="empty"
-        ),
+        pytest.param(f"{heading('ABC-01')}\n\n{heading('ABC-02')}\nb", 1, "ABC-01 is empty", id="empty"),
         pytest.param(f"a\n{heading('ABC-01')}\n \n", 2, "is empty", id="empty at the end"),
-        pytest.param(
-            '### <a id="ABC-01" class="turn"></a>ABC-02 · T\na', 1, "anchor says", id="other id"
-        ),
+        pytest.param('### <a id="ABC-01" class="turn"></a>ABC-02 · T\na', 1, "anchor says", id="other id"),
         pytest.param(f"#{heading('ABC-01')}\na", 1, "not the heading", id="level four"),
         pytest.param(f"{heading('abc-01')}\na", 1, "not the heading", id="lower-case id"),
         pytest.param(f"{heading('ABC-01', title='')}\na", 1, "not the heading", id="no title"),
         pytest.param('### <a id="ABC-01"></a>ABC-01 · T\na', 1, "not the heading", id="bare"),
-        pytest.param(
-            '### <a id="ABC-01" class="turn"></a>ABC-01 - T\na', 1, "not the heading", id="hyphen"
-        ),
+        pytest.param('### <a id="ABC-01" class="turn"></a>ABC-01 - T\na', 1, "not the heading", id="hyphen"),
     ],
 )
 def test_a_malformed_page_says_where_and_why(page: str, line: int, reason: str) -> None:

@@ -20,9 +20,7 @@ LANGS = ("fr", "en")
 KINDS = {
     "setup": "01 02 03 04 05 28 29 30 31 32 40",
     "turn": "06 07 08 09 11 15 17 25 34 36 37 38 43 44 53 54",
-    "legality": (
-        "10 12 13 14 18 19 20 21 22 23 26 27 33 39 41 45 46 47 48 49 50 51 52 55 56 57 58 59 61"
-    ),
+    "legality": ("10 12 13 14 18 19 20 21 22 23 26 27 33 39 41 45 46 47 48 49 50 51 52 55 56 57 58 59 61"),
     "end": "35",
     "advice": "16 24 42 60 62 63",
     "variant": "64 65 66 67",
@@ -60,9 +58,7 @@ def without_words(body: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def drawer() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "draw_jacquet", ROOT / "tools" / "draw_jacquet.py"
-    )
+    spec = importlib.util.spec_from_file_location("draw_jacquet", ROOT / "tools" / "draw_jacquet.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

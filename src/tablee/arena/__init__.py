@@ -1,1 +1,6 @@
-"""Many games at once: simulations and their statistics."""
+"""Many games at once: simulations whose results depend on nothing but what was asked."""
+
+from tablee.arena.report import Report, SeatTally
+from tablee.arena.simulation import simulate
+
+__all__ = ["Report", "SeatTally", "simulate"]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from tablee.core.contract import Rng, State, View
+    from tablee.core.hidden import HiddenSwap
     from tablee.core.options import Options
-    from tablee.core.request import ChanceRequest, Outcome
 
 
 class Bot(Protocol):
@@ -30,19 +30,6 @@ def own(thing: object, kind: type[T]) -> T:
 
 
 BotMaker: TypeAlias = Callable[[], Bot]
-
-
-class HiddenSwap(Protocol):
-    """How to exchange two things that a seat may not see, so that the kit can look for leaks."""
-
-    def pairs(self, state: State, seat: int) -> list[tuple[int, int]]:
-        """Pairs of things that the seat, after all it has seen so far, could not tell apart."""
-
-    def swap_outcome(self, request: ChanceRequest, outcome: Outcome, pair: tuple[int, int]) -> Outcome:
-        """The same answer of chance with the two things exchanged."""
-
-    def swap_action(self, seat: int, action: int, pair: tuple[int, int]) -> int:
-        """The same decision with the two things exchanged."""
 
 
 class Game(ABC):

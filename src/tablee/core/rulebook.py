@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -62,6 +62,8 @@ class Article:
     """The heading without the clause."""
     body: str
     """The Markdown below the heading."""
+    section: str = field(default="", compare=False)
+    """The heading of the second level above it: where it stands, not what it says."""
 
 
 class RulebookError(Exception):
@@ -73,7 +75,7 @@ class RulebookError(Exception):
         self.reason = reason
 
 
-class UnknownPage(LookupError):  # noqa: N818 - the name says what is missing
+class UnknownPage(LookupError):
     """There is no rule page for this game in this language."""
 
     def __init__(self, game: str, lang: str) -> None:
@@ -82,7 +84,7 @@ class UnknownPage(LookupError):  # noqa: N818 - the name says what is missing
         self.lang = lang
 
 
-class UnknownArticle(LookupError):  # noqa: N818 - the name says what is missing
+class UnknownArticle(LookupError):
     """A page has no article of this id; ``suggestions`` are the nearest that exist."""
 
     def __init__(self, clause: str, suggestions: tuple[str, ...]) -> None:
@@ -98,10 +100,12 @@ class UnknownArticle(LookupError):  # noqa: N818 - the name says what is missing
 def parse_page(text: str) -> list[Article]:
     """Return the articles of a rule page in order, or raise ``RulebookError``."""
     articles: dict[str, Article] = {}
+    section = ""
     for line, heading, lines in _sections(text):
         if "<a " not in heading:
+            section = heading.removeprefix("## ").strip() if heading.startswith("## ") else section
             continue
-        article = _article(line, heading, "\n".join(lines).strip())
+        article = _article(line, heading, "\n".join(lines).strip(), section)
         if article.id in articles:
             raise RulebookError(line, f"{article.id} occurs twice")
         articles[article.id] = article
@@ -123,7 +127,7 @@ def _sections(text: str) -> Iterator[tuple[int, str, list[str]]]:
     yield number, heading, lines
 
 
-def _article(line: int, heading: str, body: str) -> Article:
+def _article(line: int, heading: str, body: str, section: str) -> Article:
     match = _ARTICLE.fullmatch(heading.rstrip())
     if match is None:
         raise RulebookError(line, f"not the heading of an article: {heading}")
@@ -134,7 +138,7 @@ def _article(line: int, heading: str, body: str) -> Article:
         raise RulebookError(line, f"{clause} has the unknown class {kind!r}")
     if not body:
         raise RulebookError(line, f"{clause} is empty")
-    return Article(clause, kind, match["title"], body)
+    return Article(clause, kind, match["title"], body, section)
 
 
 # --- finding pages and articles ------------------------------------------------------------------

@@ -79,6 +79,7 @@ class Match:
         self._answers: dict[tuple[int, str], tuple[str, Receipt]] = {}
         self._before: list[tuple[int, State]] = []
         self._window = 0
+        self._is_simultaneous = self._is_waiting_for_several()
         self._state.listen(self._events)
 
     def _first_state(self) -> State:
@@ -119,9 +120,12 @@ class Match:
         """What a seat was told of every entry after number `since`."""
         return [[event.notice(seat) for event in events] for events in self._told[since:]]
 
-    def submit(self, seat: int, action: str, *, expected: int, client: str) -> Receipt:
-        """A seat takes an action, in notation, having seen entry number `expected`."""
-        answered = self._answers.get((seat, client))
+    def submit(self, seat: int, action: str, *, expected: int, client: str | None) -> Receipt:
+        """A seat takes an action, in notation, having seen entry number `expected`.
+
+        `client` is the id of this submission, or nothing when it is never sent twice.
+        """
+        answered = None if client is None else self._answers.get((seat, client))
         if answered is not None:
             return answered[1] if answered[0] == action else self._refuse("client-id-reused")
         if not 0 <= seat < len(self.seats):
@@ -129,11 +133,11 @@ class Match:
         if self._is_stale(expected):
             return self._refuse("stale", params={"expected": expected})
         receipt = self._take_back(seat) if action == UNDO else self._decide(seat, action)
-        if receipt.ok:
+        if receipt.ok and client is not None:
             self._answers[seat, client] = (action, receipt)
         return receipt
 
-    def undo(self, seat: int, *, expected: int, client: str) -> Receipt:
+    def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
         """A seat takes its last decision back, if that revealed nothing and nothing followed it."""
         return self.submit(seat, UNDO, expected=expected, client=client)
 
@@ -175,15 +179,17 @@ class Match:
         refusal = self._state.check(seat, action)
         if refusal is not None:
             return self._refuse(refusal.code, refusal, refusal.params)
-        before = self._state.copy()
+        self._remember(seat, action)
         self._state.play(seat, action)
-        if self._before and self._before[-1][0] != seat:
-            self._before.clear()
-        if self.game.can_take_back(action):
-            self._before.append((seat, before))
-        else:
-            self._before.clear()
         return self._append(Decided(seat, text))
+
+    def _remember(self, seat: int, action: int) -> None:
+        """Keep the position before an action that may be taken back; nothing older than another's."""
+        may_take_back = self.game.can_take_back(action)
+        if not may_take_back or not self.can_undo(seat):
+            self._before.clear()
+        if may_take_back:
+            self._before.append((seat, self._state.copy()))
 
     def _take_back(self, seat: int) -> Receipt:
         if not self.can_undo(seat):
@@ -198,15 +204,22 @@ class Match:
         self.entries.append(entry)
         self._told.append(list(self._events))
         self._events.clear()
-        pending = self.pending()
-        self._is_simultaneous = isinstance(pending, Acting) and pending.simultaneous
+        self._is_simultaneous = self._is_waiting_for_several()
         if isinstance(entry, Drawn) or not (waited and self._is_simultaneous):
             self._window = self.sequence
-        if isinstance(pending, Over) and isinstance(self.chance, CommittedChance):
-            self.chance.reveal()
+        if self.is_over():
+            self._close()
         return Receipt(True, self.sequence)
 
-    _is_simultaneous = False
+    def _close(self) -> None:
+        """The end is the end: nothing can be taken back once the secret may be known."""
+        self._before.clear()
+        if isinstance(self.chance, CommittedChance):
+            self.chance.reveal()
+
+    def _is_waiting_for_several(self) -> bool:
+        pending = self.pending()
+        return isinstance(pending, Acting) and pending.simultaneous
 
     def _is_stale(self, expected: int) -> bool:
         """Seats that act simultaneously need not have seen one another's entries."""

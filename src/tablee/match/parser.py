@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
@@ -20,6 +21,7 @@ from tablee.match.record import (
 from tablee.match.seats import SeatInfo, is_name
 
 _HEX_32 = re.compile(r"[0-9a-f]{64}")
+_CONTRIBUTION = re.compile(rf"([0-9]{{1,2}}) ((?:[0-9a-f]{{2}}){{1,{MAX_CONTRIBUTION_BYTES}}})")
 _POINTS = re.compile(r"-?[0-9]{1,9}(?:--?[0-9]{1,9})*")
 _SEATS = re.compile(r"(?:[0-9]{1,2}(?:,[0-9]{1,2})*)?")
 
@@ -79,6 +81,8 @@ def parse_record(text: str) -> Record:
     entries = _parse_entries(lines)
     result = _parse_result(lines)
     secret = _hex(lines, "secret") if lines.peek("secret") else None
+    if secret is not None and commitment is None:
+        raise lines.fail("secret-without-commitment")
     record = Record(game, version, options, seats, start, commitment, contributions, entries, result, secret)
     _check_seal(lines, text, record)
     return record
@@ -143,7 +147,7 @@ def _parse_chance(lines: Lines, seats: int) -> tuple[str | None, tuple[tuple[int
     commitment = _hex(lines, "commitment").hex()
     contributions: list[tuple[int, bytes]] = []
     while lines.peek("contribution"):
-        shape = re.fullmatch(r"([0-9]{1,2}) ((?:[0-9a-f]{2})+)", lines.take("contribution"))
+        shape = _CONTRIBUTION.fullmatch(lines.take("contribution"))
         if not shape or int(shape[1]) >= seats:
             raise lines.fail("bad-contribution")
         if contributions and int(shape[1]) <= contributions[-1][0]:
@@ -189,10 +193,12 @@ def _parse_result(lines: Lines) -> Result | None:
 
 def _check_seal(lines: Lines, text: str, record: Record) -> None:
     digest = lines.take("digest")
+    if lines.number == len(lines.lines):
+        raise lines.fail("line-not-ended")
     if lines.lines[lines.number :] != [""]:
         lines.number += 1
         raise lines.fail("more-after-digest")
-    body = text[: text.rindex("digest ")]
+    body = "".join(f"{line}\n" for line in lines.lines[: lines.number - 1])
     if digest != digest_of(body):
         raise lines.fail("wrong-digest", expected=digest_of(body))
     again = format_record(record)

@@ -106,4 +106,5 @@ def format_result(result: Result | None) -> str:
 
 def digest_of(text: str) -> str:
     """The seal of all that stands before the digest line."""
-    return hashlib.sha256(text.encode()).hexdigest()
+    # A text from a client may hold half a character; it must be refused, not break the seal's reader.
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablee.chance import ChanceError, CommittedChance, ManualChance, commit
+from tablee.chance import CommittedChance, ManualChance, commit
 from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
-from tablee.core.contract import Chance, Over, PositionError
+from tablee.core.contract import Chance, Over, PositionError, Scalar
 from tablee.core.request import format_request
 from tablee.match.entries import UNDO, Drawn, Entry, TakenBack
-from tablee.match.match import Match
+from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
 from tablee.match.record import Record, RecordError
 
@@ -36,15 +37,22 @@ def make_record(match: Match, *, to_resume: bool = False) -> Record:
 
 def replay(record: Record) -> Match:
     """Play a record again from its entries; RecordError names the first line that cannot be."""
+    *_, match = replay_steps(record)
+    return match
+
+
+def replay_steps(record: Record) -> Iterator[Match]:
+    """The one match of a record at its start and after each entry, then judged by its result."""
     match = _set_up(record)
+    yield match
     line = first_entry_line(record)
     for number, entry in enumerate(record.entries):
         _play_entry(match, entry, line + number)
+        yield match
     pending = match.pending()
     result = pending.result if isinstance(pending, Over) else None
     if result != record.result:
         raise RecordError(line + len(record.entries), "wrong-result")
-    return match
 
 
 def _set_up(record: Record) -> Match:
@@ -53,7 +61,8 @@ def _set_up(record: Record) -> Match:
     try:
         return Match(record.game, record.options, record.seats, ManualChance(), record.start)
     except PositionError as error:
-        raise RecordError(6 + len(record.seats), error.code, **error.params) from error
+        told = {**error.params, "game": record.game.id}
+        raise RecordError(6 + len(record.seats), error.code, **told) from error
 
 
 def _play_entry(match: Match, entry: Entry, line: int) -> None:
@@ -66,21 +75,29 @@ def _play_entry(match: Match, entry: Entry, line: int) -> None:
         match.enter(entry.outcome)
         return
     action = UNDO if isinstance(entry, TakenBack) else entry.action
-    receipt = match.submit(entry.seat, action, expected=match.sequence, client=str(match.sequence))
+    # Without an id: a resumed match must not take new submissions for repeated ones.
+    receipt = match.submit(entry.seat, action, expected=match.sequence, client=None)
     if not receipt.ok:
-        clause = receipt.refusal.clause if receipt.refusal else None
-        raise RecordError(line, "illegal-entry", reason=receipt.code, clause=clause)
+        raise RecordError(line, "illegal-entry", **_refused(receipt), game=match.game.id)
+
+
+def _refused(receipt: Receipt) -> dict[str, Scalar]:
+    clause = receipt.refusal.clause if receipt.refusal else None
+    return {**receipt.params, "reason": receipt.code, "clause": clause}
 
 
 def resume(record: Record) -> Match:
     """A live match from a record that was kept to be resumed, or whose outcomes are entered by hand."""
     match = replay(record)
-    if record.commitment is None:
+    if _check_chance(record) == "manual":
         return match
     if record.secret is None:
         raise RecordError(first_entry_line(record) + len(record.entries), "secret-missing")
     drawn = sum(isinstance(entry, Drawn) for entry in record.entries)
-    match.chance = CommittedChance(record.secret, record.contributions, drawn=drawn)
+    chance = CommittedChance(record.secret, record.contributions, drawn=drawn)
+    if match.is_over():
+        chance.reveal()
+    match.chance = chance
     return match
 
 
@@ -111,14 +128,14 @@ def _check_chance(record: Record) -> str:
         return "sealed"
     if commit(record.secret) != record.commitment:
         raise RecordError(last + 1, "secret-does-not-fit")
-    try:
-        key = match_key(record.secret, record.contributions)
-    except ChanceError as error:
-        raise RecordError(1, "bad-contribution") from error
+    _check_outcomes(record, match_key(record.secret, record.contributions))
+    return "verified"
+
+
+def _check_outcomes(record: Record, key: bytes) -> None:
     number = 0
     for line, entry in enumerate(record.entries, first_entry_line(record)):
         if isinstance(entry, Drawn):
             if draw(key, number, entry.request) != entry.outcome:
                 raise RecordError(line, "outcome-not-drawn", number=number)
             number += 1
-    return "verified"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 NAME_LENGTH = 40
+_BOT = re.compile(r"[a-z0-9-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class SeatInfo:
     def __post_init__(self) -> None:
         if not is_name(self.name):
             raise ValueError(f"not a name: {self.name!r}")
+        if self.bot is not None and not _BOT.fullmatch(self.bot):
+            raise ValueError(f"not the name of a bot: {self.bot!r}")
 
     @property
     def kind(self) -> str:

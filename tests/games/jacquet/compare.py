@@ -16,16 +16,8 @@ from tablee.games.jacquet.actions import REROLL, number_of, source_of
 from tablee.games.jacquet.options import BLOCKINGS, OVER_BEARINGS, QUARTERS, JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 
-from .naive import (
-    THROWS,
-    Counts,
-    Position,
-    Rules,
-    Turn,
-    crowded_position,
-    legal_turns,
-    random_position,
-)
+from .naive import THROWS, Counts, Position, Rules, Turn, legal_turns
+from .positions import DRAWS
 
 
 def random_options(rng: random.Random) -> JacquetOptions:
@@ -91,9 +83,7 @@ def compare(count: int, seed: int) -> tuple[int, list[str]]:
     rng = random.Random(seed)
     seen, found = 0, []
     for number in range(count):
-        position = (random_position if number % 2 else crowded_position)(rng)
-        if not any(position[0]) or not any(position[1]):
-            continue
+        position = DRAWS[number % len(DRAWS)](rng)
         told = difference(position, rng.choice(THROWS), random_options(rng))
         seen += 1
         if told:

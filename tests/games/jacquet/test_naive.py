@@ -1,7 +1,6 @@
 """The reading of the rules of Jacquet that the naive generator stands for."""
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,21 +10,17 @@ from .naive import (
     TEXT2,
     THROWS,
     Counts,
-    Position,
     Rules,
     after_turn,
     blocks,
     board,
     continuations,
-    crowded_position,
     end_positions,
     first_moves,
-    fixed_positions,
     is_forbidden,
-    is_valid,
     legal_turns,
-    random_position,
 )
+from .positions import crowded_position, random_position
 
 START = board({0: 15})
 DONE = board({18: 3, 19: 3, 20: 3, 21: 3, 22: 3})
@@ -399,26 +394,7 @@ def test_r7_doubles_stop_with_the_last_man() -> None:
     assert legal_turns(board({22: 1, 23: 1}), DONE, (6, 6), TEXT2) == {((22, 6), (23, 6))}
 
 
-# --- Generators -----------------------------------------------------------------------------------
-
-
-def test_fixed_positions_are_valid() -> None:
-    """Every hand-made position is well formed."""
-    table = fixed_positions()
-    assert len(table) >= 24
-    assert [name for name, (mine, theirs) in table.items() if not is_valid(mine, theirs)] == []
-
-
-@pytest.mark.parametrize("draw", [random_position, crowded_position])
-def test_random_positions_are_valid_and_repeatable(
-    draw: Callable[[random.Random], Position],
-) -> None:
-    """Random positions are well formed and depend on the generator alone."""
-    rng, again = random.Random(7), random.Random(7)
-    for _ in range(2000):
-        position = draw(rng)
-        assert position == draw(again)
-        assert is_valid(*position)
+# --- Turns as a whole ------------------------------------------------------------------------------
 
 
 def test_turns_hang_together() -> None:
@@ -435,23 +411,7 @@ def test_turns_hang_together() -> None:
             assert first_moves(mine, theirs, dice, rules) == {turn[0] for turn in turns if turn}
             for played in sorted(prefixes)[:3]:
                 following = continuations(mine, theirs, dice, played, rules)
-                assert following == {
-                    turn[len(played)] for turn in turns if turn[: len(played)] == played
-                }
+                assert following == {turn[len(played)] for turn in turns if turn[: len(played)] == played}
             reached = {after_turn(mine, turn) for turn in turns}
             assert ends(mine, theirs, dice, rules) == reached
             assert not any(is_forbidden(men, theirs, rules) for men in reached if men != mine)
-
-
-def test_crowded_positions_make_the_options_matter() -> None:
-    """The options change the lawful turns in a good part of the crowded positions."""
-    rng = random.Random(5)
-    others = [TEXT1, RETURN1, NEVER, replace(TEXT2, departure_quarter="both")]
-    differing = [0] * len(others)
-    for _ in range(300):
-        mine, theirs = crowded_position(rng)
-        dice = (rng.randint(4, 6), rng.randint(1, 3))
-        turns = legal_turns(mine, theirs, dice, TEXT2)
-        for number, rules in enumerate(others):
-            differing[number] += legal_turns(mine, theirs, dice, rules) != turns
-    assert all(count >= 10 for count in differing), differing

@@ -1,0 +1,62 @@
+"""Work spread over processes, its results in the order of the questions."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from typing import TypeVar
+
+Q = TypeVar("Q")
+A = TypeVar("A")
+
+
+def run_in_order(function: Callable[[Q], A], questions: Iterable[Q], *, jobs: int) -> Iterator[A]:
+    """Answer every question, in this process or in `jobs` others; a lost process is an error."""
+    if jobs == 1:
+        yield from map(function, questions)
+        return
+    waiting = iter(questions)
+    pool = ProcessPoolExecutor(
+        jobs, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_parent
+    )
+    try:
+        with _interrupts_held():  # a process that is only starting would die of one, loudly
+            asked = deque(pool.submit(function, q) for q in islice(waiting, 4 * jobs))
+        yield from _answers(pool, function, waiting, asked)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _answers(
+    pool: ProcessPoolExecutor,
+    function: Callable[[Q], A],
+    waiting: Iterator[Q],
+    asked: deque[Future[A]],
+) -> Iterator[A]:
+    """The answers in order; only a few questions are out at a time, however many there are."""
+    while asked:
+        yield asked.popleft().result()
+        asked.extend(pool.submit(function, question) for question in islice(waiting, 1))
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment, which processes started meanwhile inherit."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

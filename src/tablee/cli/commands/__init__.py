@@ -1,0 +1,1 @@
+"""The commands of `tablee`, one file each, loaded when they are asked for."""

@@ -1,0 +1,71 @@
+"""`tablee options`: everything players may agree on before a game."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from tablee.cli.command import Command, argument, json_option, lang_option
+from tablee.cli.game_options import specs_of
+from tablee.cli.kinds import GameName
+from tablee.cli.layout import lines_of, wrap
+from tablee.cli.speech import say, say_if_known
+from tablee.core.options import format_value
+
+if TYPE_CHECKING:
+    from tablee.core.contract import Data
+    from tablee.core.game import Game
+    from tablee.core.options import OptionSpec
+
+
+@click.command(cls=Command, name="options")
+@argument("game", type=GameName())
+@json_option
+@lang_option
+def command(game: Game, *, as_json: bool) -> None:
+    """Show every option with its values, its default, its editions and its article."""
+    specs = specs_of(game).values()
+    if as_json:
+        click.echo(json.dumps([_data(game, spec) for spec in specs], ensure_ascii=False))
+    else:
+        click.echo(lines_of(_lines(game, spec) for spec in specs))
+
+
+def preset_values(game: Game, spec: OptionSpec) -> dict[str, str]:
+    """The editions in which this option differs from its default."""
+    presets = game.options_type.presets
+    return {
+        name: format_value(changes[spec.field])
+        for name, changes in presets.items()
+        if spec.field in changes and changes[spec.field] != spec.default
+    }
+
+
+def _lines(game: Game, spec: OptionSpec) -> list[str]:
+    label = say_if_known(f"{game.id}.option.{spec.name}.label")
+    lines = [f"{spec.name} ({spec.clause})" + (say("options.label", label=label) if label else "")]
+    for choice in spec.choices:
+        lines += wrap(_value_line(game, spec, format_value(choice)), indent="  ")
+    return lines
+
+
+def _value_line(game: Game, spec: OptionSpec, value: str) -> str:
+    marks = [say("options.is-default")] if value == format_value(spec.default) else []
+    presets = preset_values(game, spec).items()
+    marks += [say("options.in-preset", preset=name) for name, held in presets if held == value]
+    label = say_if_known(f"{game.id}.option.{spec.name}.{value}")
+    told = value + (say("options.label", label=label) if label else "")
+    return f"- {told}" + (f" [{', '.join(marks)}]" if marks else "")
+
+
+def _data(game: Game, spec: OptionSpec) -> dict[str, Data]:
+    return {
+        "name": spec.name,
+        "values": list(spec.choices),
+        "default": spec.default,
+        "presets": preset_values(game, spec),
+        "clause": spec.clause,
+        "label": say_if_known(f"{game.id}.option.{spec.name}.label"),
+    }

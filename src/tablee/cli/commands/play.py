@@ -1,0 +1,130 @@
+"""`tablee play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tablee.bots import bot_names
+from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
+from tablee.cli.command import argument, lang_option, option
+from tablee.cli.failure import fail
+from tablee.cli.files import read_record
+from tablee.cli.game_options import GameCommand, build_options, game_options
+from tablee.cli.kinds import Completed, FileName, GameName, OneOf, Whole
+from tablee.cli.seating import Wishes, seat_players
+from tablee.cli.speech import language
+
+if TYPE_CHECKING:
+    from tablee.cli.terminal import PlaySettings
+    from tablee.core.game import Game
+    from tablee.match.record import Record
+
+CHANCE = {"drawn": "committed", "manual": "manual"}
+"""What `--dice` says, and how the settings of a game call it."""
+
+
+@click.command(cls=GameCommand, name="play")
+@argument("game", type=GameName(), required=False)
+@game_options
+@option("--bot", metavar="bot", type=Completed(bot_names))
+@option("--hot-seat", is_flag=True)
+@option("--players", type=Whole(1, 12), metavar="number")
+@option("--seat", type=Whole(0, 11), metavar="number")
+@option("--first", is_flag=True)
+@option("--name", metavar="name")
+@option("--names", metavar="names")
+@option("--dice", type=OneOf(CHANCE), default="drawn")
+@option("--seed", metavar="seed")
+@option("--contribute", metavar="text")
+@option("--plain", is_flag=True)
+@option("--no-colour", is_flag=True)
+@option("--save", metavar="file", type=FileName())
+@option("--resume", metavar="file", type=FileName())
+@lang_option
+def command(game: Game | None, resume: str | None, save: str | None, **given: object) -> int:
+    """Agree on everything, then play."""
+    from tablee.cli.terminal import play  # noqa: PLC0415 - the help does not need it
+
+    if sys.stdin is None or sys.stdout is None:
+        raise fail("no-input")
+    path = _save_path(save or resume)
+    if resume is not None:
+        return play(_resumed(game, resume, path, given))
+    if game is None:
+        raise fail("game-missing")
+    return play(_new(game, path, given))
+
+
+def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySettings:
+    from tablee.cli.terminal import PlaySettings  # noqa: PLC0415 - the help does not need it
+
+    preset, assigned = given.pop("preset"), given.pop("assigned")
+    assert preset is None or isinstance(preset, str)
+    assert isinstance(assigned, tuple)
+    wishes = Wishes.of(given)
+    chance, seed = CHANCE[str(given["dice"])], given["seed"]
+    if chance == "manual" and seed is not None:
+        raise fail("seed-by-hand")
+    return PlaySettings(
+        game=game.id,
+        options=build_options(game, preset, assigned, given),
+        seats=seat_players(game, wishes),
+        lang=language(),
+        chance=chance,
+        seed=None if seed is None else str(seed),
+        contribution=_contribution(given["contribute"]),
+        plain=bool(given["plain"]),
+        colour=not given["no_colour"],
+        save_path=path,
+    )
+
+
+def _resumed(game: Game | None, file: str, path: Path | None, given: dict[str, object]) -> PlaySettings:
+    from tablee.cli.terminal import PlaySettings  # noqa: PLC0415 - the help does not need it
+
+    record = _record_to_resume(game, file)
+    return PlaySettings(
+        game=record.game.id,
+        options=record.options,
+        seats=record.seats,
+        lang=language(),
+        chance="manual" if record.commitment is None else "committed",
+        plain=bool(given["plain"]),
+        colour=not given["no_colour"],
+        save_path=path,
+        resume=record,
+    )
+
+
+def _record_to_resume(game: Game | None, file: str) -> Record:
+    record = read_record(file)
+    if game is not None and game.id != record.game.id:
+        raise fail("other-game", file=file, found=record.game.id, game=game.id)
+    if record.result is not None:
+        raise fail("already-over", file=file)
+    return record
+
+
+def _save_path(text: str | None) -> Path | None:
+    """Where the record goes; better to know before the game than after it that it cannot."""
+    if text is None:
+        return None
+    path = Path(text)
+    if path.is_dir():
+        raise fail("save-is-folder", file=text)
+    if not path.parent.is_dir():
+        raise fail("no-folder", file=path.parent)
+    return path
+
+
+def _contribution(text: object) -> bytes | None:
+    if text is None:
+        return None
+    data = str(text).encode(errors="surrogateescape")
+    if len(data) > MAX_CONTRIBUTION_BYTES:
+        raise fail("long-contribution", found=len(data), most=MAX_CONTRIBUTION_BYTES)
+    return data

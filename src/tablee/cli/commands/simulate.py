@@ -1,0 +1,87 @@
+"""`tablee simulate`: bots play one another, and the wins are counted."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import click
+
+from tablee.arena import simulate
+from tablee.bots import bot_names
+from tablee.cli import failure
+from tablee.cli.command import argument, json_option, lang_option, option
+from tablee.cli.commands.games import game_name, players
+from tablee.cli.failure import fail
+from tablee.cli.figures import report_data, report_lines
+from tablee.cli.game_options import GameCommand, build_options, game_options
+from tablee.cli.kinds import Completed, GameName, Whole, find_bot
+from tablee.cli.speech import say
+
+if TYPE_CHECKING:
+    from tablee.core.game import Game
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+
+
+@click.command(cls=GameCommand, name="simulate")
+@argument("game", type=GameName())
+@option("--games", type=Whole(1, MOST_GAMES), default=100, metavar="number")
+@option("--seed", metavar="seed")
+@option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
+@option("--jobs", type=Whole(0, MOST_JOBS), default=1, metavar="number")
+@game_options
+@json_option
+@lang_option
+def command(
+    *,
+    game: Game,
+    games: int,
+    seed: str | None,
+    bots: str | None,
+    jobs: int,
+    preset: str | None,
+    assigned: tuple[str, ...],
+    as_json: bool,
+    **flags: object,
+) -> int:
+    """Simulate, then tell."""
+    options = build_options(game, preset, assigned, flags)
+    chosen = _bots(game, bots)
+    jobs = jobs or os.cpu_count() or 1
+    seed = secrets.token_hex(8) if seed is None else seed
+    start = perf_counter()
+    with _progress(games) as progress:
+        report = simulate(game, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
+    rate = report.games / (perf_counter() - start)
+    if as_json:
+        click.echo(json.dumps(report_data(report, rate=rate, jobs=jobs), ensure_ascii=False))
+    else:
+        click.echo("\n".join(report_lines(game_name(game), report, rate=rate, jobs=jobs)))
+    return failure.OK if report.is_complete else failure.INTERRUPTED
+
+
+def _bots(game: Game, text: str | None) -> list[str]:
+    if text is None:
+        return ["random"] * game.seat_counts[0]
+    names = [find_bot(game, name.strip()) for name in text.split(",")]
+    if len(names) not in game.seat_counts:
+        raise fail("wrong-seat-count", game=game.id, players=players(game), found=len(names))
+    return names
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on the standard error, if somebody is there to see it."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda played: None
+        return
+    with click.progressbar(length=games, label=say("simulate.progress"), file=sys.stderr) as bar:
+        yield bar.update

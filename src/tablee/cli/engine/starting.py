@@ -1,0 +1,128 @@
+"""Requests that lay a match on the desk: new, position, load."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablee.cli.engine.desk import Desk, Request, Setup, check_viewer, find_game, request
+from tablee.cli.engine.fields import INTEGER_OR_NAME, NAME, NAMES, NUMBER, OPTIONS, TEXT, VIEWER, Fields
+from tablee.cli.engine.telling import tell_match, tell_progress
+from tablee.cli.engine.wire import ProtocolError
+from tablee.core.contract import Data, PositionError
+from tablee.core.game import Game
+from tablee.core.options import OptionError, Options
+from tablee.match.match import Match
+from tablee.match.parser import parse_record
+from tablee.match.record import RecordError
+from tablee.match.replay import resume
+from tablee.match.seats import SeatInfo, is_name
+
+CHANCES = ("committed", "manual")
+
+
+def new(desk: Desk, fields: Fields) -> dict[str, Data]:
+    """Start a match."""
+    setup = set_up(fields, default_setup(find_game(fields.text("game"))))
+    return begin(desk, fields, setup, start=None)
+
+
+def position(desk: Desk, fields: Fields) -> dict[str, Data]:
+    """Start a match from a position; without a game, set up like the match before."""
+    if "game" in fields:
+        base = default_setup(find_game(fields.text("game")))
+    elif desk.setup is not None:
+        base = desk.setup
+    else:
+        raise ProtocolError("no-game")
+    return begin(desk, fields, set_up(fields, base), start=fields.text("text"))
+
+
+def load(desk: Desk, fields: Fields) -> dict[str, Data]:
+    """Go on from a record, once it is verified."""
+    try:
+        record = parse_record(fields.text("record"))
+        match = resume(record)
+    except RecordError as error:
+        raise bad_record(error) from None
+    is_manual = record.commitment is None
+    setup = Setup(record.game, record.options, record.seats, is_manual, seed=None)
+    return _lay(desk, fields, setup, match)
+
+
+def begin(desk: Desk, fields: Fields, setup: Setup, *, start: str | None) -> dict[str, Data]:
+    """Lay a fresh match on the desk."""
+    try:
+        match = Match(setup.game, setup.options, setup.seats, setup.chance(), start)
+    except PositionError as error:
+        raise ProtocolError("bad-position", error.params, code=error.code) from None
+    return _lay(desk, fields, setup, match)
+
+
+def _lay(desk: Desk, fields: Fields, setup: Setup, match: Match) -> dict[str, Data]:
+    viewer = check_viewer(match, fields.viewer("notices", None))
+    desk.lay(setup, match)
+    return {**tell_match(match), **tell_progress(match, viewer, since=match.sequence)}
+
+
+def default_setup(game: Game) -> Setup:
+    """The usual options, the fewest seats that make company, and fresh committed chance."""
+    count = next((seats for seats in game.seat_counts if seats >= 2), game.seat_counts[0])
+    return Setup(game, game.options_type(), default_seats(count), is_manual=False, seed=None)
+
+
+def default_seats(count: int) -> tuple[SeatInfo, ...]:
+    """Players who gave no name."""
+    return tuple(SeatInfo(f"player-{seat}") for seat in range(count))
+
+
+def set_up(fields: Fields, base: Setup) -> Setup:
+    """The setup with everything replaced that the request says."""
+    setup = base
+    if "options" in fields:
+        setup = replace(setup, options=_options(setup.game, fields))
+    if "seats" in fields or "names" in fields:
+        setup = replace(setup, seats=_seats(setup.game, fields))
+    if "chance" in fields or "seed" in fields:
+        kind = fields.text("chance", "committed")
+        if kind not in CHANCES:
+            expected = " or ".join(CHANCES)
+            raise ProtocolError("bad-field", {"field": "chance", "expected": expected})
+        if kind == "manual" and "seed" in fields:
+            raise ProtocolError("bad-field", {"field": "seed", "expected": "no seed"})
+        setup = replace(setup, is_manual=kind == "manual", seed=fields.seed())
+    return setup
+
+
+def _options(game: Game, fields: Fields) -> Options:
+    try:
+        return game.options_type.build(fields.options())
+    except OptionError as error:
+        raise ProtocolError("bad-option", error.params, code=error.code) from None
+
+
+def _seats(game: Game, fields: Fields) -> tuple[SeatInfo, ...]:
+    names = fields.names()
+    count = fields.integer("seats", len(names))
+    if count not in game.seat_counts:
+        choices = list(game.seat_counts)
+        raise ProtocolError("wrong-seat-count", {"seats": count, "choices": choices})
+    if "names" not in fields:
+        return default_seats(count)
+    if len(names) != count or not all(map(is_name, names)):
+        raise ProtocolError("bad-field", {"field": "names", "expected": "one name for each seat"})
+    return tuple(SeatInfo(name) for name in names)
+
+
+def bad_record(error: RecordError) -> ProtocolError:
+    """The answer to a record that does not hold."""
+    return ProtocolError("bad-record", {"line": error.line, **error.params}, code=error.code)
+
+
+_SETUP = {"options": OPTIONS, "seats": NUMBER, "names": NAMES, "chance": NAME, "seed": INTEGER_OR_NAME}
+
+STARTING: dict[str, Request] = {
+    "new": request(new, {"game": NAME}, {**_SETUP, "notices": VIEWER}),
+    "position": request(position, {"text": TEXT}, {"game": NAME, **_SETUP, "notices": VIEWER}),
+    "load": request(load, {"record": TEXT}, {"notices": VIEWER}),
+}
+"""The requests answered here."""

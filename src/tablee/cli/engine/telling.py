@@ -1,0 +1,78 @@
+"""What answers tell of a match: never more than the seat they are for may know.
+
+What happened is told as notices, what is on the table as a view. The truth is told by `show` and
+`record` alone, and of a game that hides something only to who asks for it by name.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.chance import CommittedChance
+from tablee.core.contract import Acting, Chance, Data, Over, Pending, Result
+from tablee.core.request import format_request
+from tablee.match.match import Match
+
+MAX_DRAWS: Final = 1000
+"""The most draws one answer tells of: where nobody can ever move, chance would be asked for ever."""
+
+
+def draw_pending(match: Match) -> None:
+    """Let committed chance answer until seats may act, the game is over, or it was asked too often."""
+    if not isinstance(match.chance, CommittedChance):
+        return
+    for _ in range(MAX_DRAWS):
+        if not isinstance(match.pending(), Chance):
+            return
+        match.draw()
+
+
+def tell_progress(match: Match, viewer: int | None, *, since: int) -> dict[str, Data]:
+    """What happened after entry `since`, as one seat is told of it, and what is waited for now."""
+    draw_pending(match)
+    entries = match.notices(viewer, since)
+    return {
+        "sequence": match.sequence,
+        "events": [notice for notices in entries for notice in notices],
+        "pending": tell_pending(match.pending()),
+    }
+
+
+def tell_match(match: Match) -> dict[str, Data]:
+    """What was agreed before the first draw."""
+    told: dict[str, Data] = {
+        "game": match.game.id,
+        "rulesVersion": match.game.rules_version,
+        "options": match.options.to_data(),
+        "seats": len(match.seats),
+        "names": [seat.name for seat in match.seats],
+        "chance": "manual",
+    }
+    if isinstance(match.chance, CommittedChance):
+        told |= {"chance": "committed", "commitment": match.chance.commitment}
+    return told
+
+
+def tell_pending(pending: Pending) -> dict[str, Data]:
+    """What the match waits for."""
+    if isinstance(pending, Acting):
+        return {"kind": "act", "seats": pending.seats, "simultaneous": pending.simultaneous}
+    if isinstance(pending, Chance):
+        request = format_request(pending.request)
+        return {
+            "kind": "chance",
+            "request": request,
+            "purpose": pending.purpose,
+            "seat": pending.seat,
+        }
+    return {"kind": "over", **tell_result(pending.result)}
+
+
+def tell_result(result: Result) -> dict[str, Data]:
+    """How the game ended."""
+    return {"points": result.points, "winners": result.winners, "clause": result.clause}
+
+
+def hides_truth(match: Match) -> bool:
+    """Whether something in the match is hidden from somebody still."""
+    return match.game.hidden_swap is not None and not isinstance(match.pending(), Over)

@@ -1,0 +1,24 @@
+"""The only way in and out of a game at a terminal: lines read, text written."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tablee.cli.terminal.style import Style
+
+
+class ConsoleClosed(Exception):
+    """Nobody is at the console any more: end of input, a broken pipe, a closed window."""
+
+
+class Console(Protocol):
+    """What a game at a terminal asks of the world."""
+
+    def style(self) -> Style:
+        """What the console can show at this moment."""
+
+    def write(self, text: str) -> None:
+        """Write text as it is, or raise ConsoleClosed."""
+
+    def read_line(self, prompt: str) -> str:
+        """Ask for one line, without its end; ConsoleClosed when there is none, KeyboardInterrupt."""

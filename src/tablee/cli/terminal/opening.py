@@ -1,0 +1,78 @@
+"""Setting a game up: the match, the promise about its chance, what the players add to it."""
+
+from __future__ import annotations
+
+from tablee.chance import CommittedChance, ContributionError, ManualChance
+from tablee.cli.terminal.desk import Desk
+from tablee.cli.terminal.settings import PlaySettings
+from tablee.games import get_game
+from tablee.locales import words
+from tablee.match.match import Match
+from tablee.match.record import RecordError
+from tablee.match.replay import resume
+
+
+def set_up(settings: PlaySettings) -> Match:
+    """The match to play: a new one, or the one of a record; RecordError if that does not hold."""
+    if settings.resume is not None:
+        return resume(settings.resume)
+    return Match(get_game(settings.game), settings.options, settings.seats, _chance(settings))
+
+
+def _chance(settings: PlaySettings) -> CommittedChance | ManualChance:
+    if settings.chance == "manual":
+        return ManualChance()
+    return CommittedChance.new() if settings.seed is None else CommittedChance.from_seed(settings.seed)
+
+
+def record_words(error: RecordError, settings: PlaySettings) -> str:
+    """Why a record cannot be resumed: the line and the reason."""
+    say = words(settings.lang)
+    params: dict[str, object] = dict(error.params)
+    if error.code == "illegal-entry":
+        params["told"] = _first_known(settings, str(error.params["reason"]), params)
+    if f"match.record.{error.code}" in say:
+        told = say.say(f"match.record.{error.code}", **params)
+    else:
+        told = _first_known(settings, error.code, params)
+    return say.say("match.record-line", line=error.line, told=told)
+
+
+def _first_known(settings: PlaySettings, code: str, params: dict[str, object]) -> str:
+    """The words for a code that the game or the match may have given."""
+    say = words(settings.lang)
+    places = (f"{settings.game}.refusal", f"{settings.game}.notation", "match.refusal")
+    key = next((f"{place}.{code}" for place in places if f"{place}.{code}" in say), None)
+    return code if key is None else say.say(key, **params)
+
+
+def greet(desk: Desk) -> list[str]:
+    """What to say first: the promise, before anybody adds to it; asks for contributions."""
+    chance = desk.match.chance
+    if desk.settings.resume is not None:
+        return [desk.say("resumed", count=desk.match.sequence)]
+    if isinstance(chance, ManualChance):
+        return [desk.say("manual")]
+    promise = desk.say("promise", commitment=chance.commitment[:16])
+    if desk.settings.contribution is None and desk.settings.seed is None and desk.humans:
+        desk.tell(desk.screen.title(desk.match.view(desk.viewer)), promise)
+        for seat in desk.humans:
+            _ask_contribution(desk, chance, seat)
+        return []
+    if desk.settings.contribution and desk.humans:
+        chance.contribute(desk.humans[0], desk.settings.contribution)
+    return [promise]
+
+
+def _ask_contribution(desk: Desk, chance: CommittedChance, seat: int) -> None:
+    """Ask a player for anything at all to mix into the dice; nothing is an answer too."""
+    while True:
+        text = desk.ask(desk.say("contribution.ask", player=desk.names[seat]))
+        if not text:
+            return
+        try:
+            chance.contribute(seat, text.encode(errors="surrogateescape"))
+        except ContributionError as error:
+            desk.tell(desk.words.say(f"match.contribution.{error.code}", **error.params))
+        else:
+            return

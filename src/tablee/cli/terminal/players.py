@@ -1,0 +1,38 @@
+"""The bots at the table, and the one who is asked for advice."""
+
+from __future__ import annotations
+
+import hashlib
+
+from tablee.bots import bot_names, make_bot
+from tablee.chance import CommittedChance
+from tablee.chance.quick import QuickRandom
+from tablee.core.game import Bot
+from tablee.match.match import Match
+
+
+class Players:
+    """Chooses for the seats that bots play."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._bots: dict[str, Bot] = {}
+
+    def choose(self, seat: int, name: str) -> int:
+        """What a bot does in a seat's place, from what that seat may know."""
+        match = self._match
+        if name not in self._bots:
+            self._bots[name] = make_bot(match.game, name)
+        return self._bots[name].choose(match.view(seat), match.legal(seat), self._rng(seat))
+
+    def adviser(self) -> str:
+        """The strongest bot of the game."""
+        return bot_names(self._match.game)[-1]
+
+    def _rng(self, seat: int) -> QuickRandom:
+        # Made afresh for every decision from what a record holds too: a resumed match goes on as the
+        # uninterrupted one would have, and asking for advice changes nothing.
+        chance = self._match.chance
+        promise = chance.commitment if isinstance(chance, CommittedChance) else "manual"
+        text = f"tablee/bot/{promise}/{seat}/{self._match.sequence}"
+        return QuickRandom(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]))

@@ -1,0 +1,278 @@
+"""The course of a game at a terminal: who is asked what, and what the answer does.
+
+A session holds no position of its own: it looks at what the match waits for, asks whoever can answer,
+and looks again. So it can be interrupted anywhere and goes on from there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+
+from tablee.chance import CommittedChance, ManualChance, OutcomeError
+from tablee.cli.terminal.answers import Answers, Leave
+from tablee.cli.terminal.commands import find_command
+from tablee.cli.terminal.console import ConsoleClosed
+from tablee.cli.terminal.desk import Desk
+from tablee.cli.terminal.entry import read_outcome
+from tablee.cli.terminal.page import CLEAR, Page
+from tablee.cli.terminal.players import Players
+from tablee.cli.terminal.saving import free_path
+from tablee.cli.terminal.text import printable
+from tablee.core.contract import Acting, Chance, NotationError, Over
+
+DONE, UNSAVED, INTERRUPTED = 0, 1, 130
+"""Exit codes: played or left in order; the console closed on an unsaved game; Ctrl-C."""
+
+
+class Session:
+    """One sitting, from the first page to the end of the game or until the players leave."""
+
+    def __init__(self, desk: Desk, notes: Sequence[str]) -> None:
+        self.desk = desk
+        self.match = desk.match
+        self.page = Page(desk)
+        self.page.notes += notes
+        self.players = Players(desk.match)
+        self.answers = Answers(desk, self.page, self.players)
+        self._sent = 0
+
+    def run(self) -> int:
+        """Play; returns the exit code."""
+        try:
+            while True:
+                try:
+                    self._play()
+                    return DONE
+                except KeyboardInterrupt:
+                    self.desk.console.write("\n")
+                    self.answers.answer("quit", "")
+        except Leave:
+            return DONE
+        except ConsoleClosed:
+            return self._rescue()
+        except KeyboardInterrupt:  # a second time: no more questions
+            self._rescue()
+            return INTERRUPTED
+
+    def _play(self) -> None:
+        while True:
+            pending = self.match.pending()
+            if isinstance(pending, Over):
+                self._finish(pending)
+                return
+            if isinstance(pending, Chance):
+                self._let_chance_answer(pending)
+            else:
+                self._let_a_seat_act(pending)
+
+    # --- chance --------------------------------------------------------------------------------
+
+    def _let_chance_answer(self, asked: Chance) -> None:
+        if isinstance(self.match.chance, ManualChance):
+            self._ask_outcome(asked)
+        elif self._turn_is_ended():
+            self.match.draw()
+
+    def _turn_is_ended(self) -> bool:
+        """Whether the turn stands: a player may take men back until the dice are thrown again."""
+        seat = self._seat_that_can_undo()
+        if seat is None:
+            return True
+        self.page.show()
+        if self._ask_for_end("turn.end", seat):
+            self.page.end_turn(seat)
+            return True
+        return False
+
+    def _seat_that_can_undo(self) -> int | None:
+        return next((seat for seat in self.desk.humans if self.match.can_undo(seat)), None)
+
+    def _ask_for_end(self, question: str, seat: int) -> bool:
+        """Ask until the turn is ended (true) or something was taken back (false)."""
+        before = self.match.sequence
+        while self.match.sequence == before:
+            line = self.desk.ask(self.desk.say(question, player=self.desk.names[seat]))
+            if not line:
+                return True
+            if not self._obey(line):
+                self.desk.tell(self.desk.say("turn.done"))
+        return False
+
+    def _ask_outcome(self, asked: Chance) -> None:
+        if asked.seat in self.desk.humans:
+            self._turn_to(asked.seat)
+        before = self.match.sequence
+        self.page.show()
+        while self.match.sequence == before:
+            line = self.desk.ask(self.desk.screen.ask_outcome(asked))
+            if not self._obey(line):
+                self._enter(asked, line)
+
+    def _enter(self, asked: Chance, line: str) -> None:
+        try:
+            outcome = read_outcome(asked.request, line)
+            for seat in self.desk.humans:
+                if self.match.can_undo(seat):
+                    self.page.end_turn(seat)
+            self.match.enter(outcome)
+        except OutcomeError as error:
+            params = {**error.params, "position": int(error.params.get("position", 0)) + 1}
+            self.desk.tell(self.desk.words.say(f"match.outcome.{error.code}", **params))
+
+    # --- seats ---------------------------------------------------------------------------------
+
+    def _let_a_seat_act(self, pending: Acting) -> None:
+        bots = [seat for seat in pending.seats if seat not in self.desk.humans]
+        if bots:
+            self._let_bot_act(bots[0])
+        else:
+            self._let_player_act(pending.seats[0])
+
+    def _let_bot_act(self, seat: int) -> None:
+        name = self.match.seats[seat].bot
+        assert name is not None
+        action = self.players.choose(seat, name)
+        receipt = self._submit(seat, action)
+        assert receipt, "a bot chooses among the legal actions"
+        if self.desk.is_plain() or not self.desk.humans:
+            self.page.tell_news()
+
+    def _submit(self, seat: int, action: int) -> bool:
+        self._sent += 1
+        text = self.match.game.format_action(action)
+        client = f"terminal-{self._sent}"
+        receipt = self.match.submit(seat, text, expected=self.match.sequence, client=client)
+        if not receipt.ok:
+            self.desk.refused = receipt.refusal
+            self.desk.tell(self.desk.receipt_words(receipt))
+            if receipt.refusal is not None:
+                self.desk.tell(self.desk.say("refused"))
+        return receipt.ok
+
+    def _let_player_act(self, seat: int) -> None:
+        self._turn_to(seat)
+        legal = self.match.legal(seat)
+        before = self.match.sequence
+        self.page.show(legal)
+        while self.match.sequence == before:
+            line = self.desk.ask(self._question(seat, legal))
+            if not self._obey(line):
+                self._move(seat, line)
+
+    def _question(self, seat: int, legal: Sequence[int]) -> str:
+        key = "turn.only" if len(legal) == 1 else "turn.move"
+        return self.desk.say(key, player=self.desk.names[seat])
+
+    def _turn_to(self, seat: int) -> None:
+        """Turn the table to a player; where something is hidden, the other looks away first."""
+        desk = self.desk
+        if seat == desk.viewer:
+            return
+        if len(desk.humans) > 1 and self.match.game.hidden_swap is not None:
+            if desk.style().can_clear:
+                desk.console.write(CLEAR)
+            desk.ask(desk.say("turn.pass-keyboard", player=desk.names[seat]))
+        desk.viewer = seat
+
+    # --- answers -------------------------------------------------------------------------------
+
+    def _obey(self, line: str) -> bool:
+        """Carry a line out as a command; whether it was one."""
+        found = find_command(line)
+        if found is None:
+            return False
+        self.answers.answer(found[0].name, found[1])
+        return True
+
+    def _move(self, seat: int, line: str) -> None:
+        """Play the moves of a line one after the other, until one is refused."""
+        legal = self.match.legal(seat)
+        if not line:
+            if len(legal) == 1:
+                self._submit(seat, legal[0])
+            else:
+                self.desk.tell(self.desk.say("turn.how"))
+            return
+        for text in self._moves_of(line, legal):
+            pending = self.match.pending()
+            if not isinstance(pending, Acting) or seat not in pending.seats:
+                self.page.notes.append(self.desk.say("turn.too-many", text=printable(text)))
+                return
+            action = self._read(text, self.match.legal(seat))
+            if action is None or not self._submit(seat, action):
+                return
+
+    def _moves_of(self, line: str, legal: Sequence[int]) -> list[str]:
+        """The line as it is if it reads as one move, else its parts."""
+        if _choice(line, legal) is not None:
+            return [line]
+        try:
+            self.match.game.read_action(line, legal)
+        except NotationError as error:
+            parts = self.desk.screen.split_line(line)
+            return parts if len(parts) > 1 and error.code == "bad-action" else [line]
+        return [line]
+
+    def _read(self, text: str, legal: Sequence[int]) -> int | None:
+        chosen = _choice(text, legal)
+        if chosen is not None:
+            return chosen
+        try:
+            return self.match.game.read_action(text, legal)
+        except NotationError as error:
+            told = {**error.params, "text": printable(text)}
+            self.desk.tell(self.desk.game_words(f"notation.{error.code}", told))
+            self.desk.tell(self.desk.say("turn.how"))
+            return None
+
+    # --- the end -------------------------------------------------------------------------------
+
+    def _finish(self, over: Over) -> None:
+        self.page.show()
+        desk = self.desk
+        desk.tell(*desk.screen.conclude(over.result))
+        if isinstance(self.match.chance, CommittedChance):
+            desk.tell(desk.say("revealed", secret=self.match.chance.reveal().hex()))
+        if desk.settings.save_path is not None or self._wants_record():
+            path = desk.saver.default_path()
+            if self.answers.save_to(path) and isinstance(self.match.chance, CommittedChance):
+                desk.tell(desk.say("verify", file=printable(str(path))))
+
+    def _wants_record(self) -> bool:
+        return bool(self.desk.humans) and self.desk.ask_yes(self.desk.say("save.offer")) is True
+
+    def _rescue(self) -> int:
+        """The console is gone: save if a file was agreed, and say so if anybody still reads."""
+        desk = self.desk
+        with contextlib.suppress(ConsoleClosed):
+            desk.console.write("\n")
+        agreed = desk.settings.save_path is not None
+        if desk.saver.is_saved():
+            with contextlib.suppress(ConsoleClosed):
+                desk.tell(desk.say("save.done", file=printable(str(desk.saver.default_path()))))
+            return DONE
+        if self.match.is_over() and not agreed:
+            return DONE
+        if agreed and self._save_unasked():
+            return DONE
+        with contextlib.suppress(ConsoleClosed):
+            desk.tell(desk.say("closed.unsaved"))
+        return UNSAVED
+
+    def _save_unasked(self) -> bool:
+        """Save beside a file that is somebody else's rather than over it."""
+        path = self.desk.saver.default_path()
+        if self.desk.saver.would_overwrite(path):
+            path = free_path(path)
+        try:
+            return self.answers.save_now(path)
+        except ConsoleClosed:  # the file is written, only the line about it is not
+            return self.desk.saver.is_saved()
+
+
+def _choice(text: str, legal: Sequence[int]) -> int | None:
+    """The action with this number in the list, if the text is one."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 3):
+        return None
+    return legal[int(text) - 1] if 1 <= int(text) <= len(legal) else None

@@ -1,0 +1,58 @@
+"""One number for everything a game does: equal for the compiled and the pure build, or one of them errs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from tablee.core.conformance.case import Case, Effort
+from tablee.core.conformance.spread import spread
+from tablee.core.conformance.trial import Trial
+from tablee.core.contract import Event, Over, State
+from tablee.core.game import Game
+
+POSITION_EVERY = 4
+"""Writing positions takes most of the time; a difference between two builds does not go away again."""
+
+
+def checksum(game: Game, games: int, seed: int) -> str:
+    """SHA-256 over positions, legal lists, refusals, events and results of seeded playouts."""
+    digest = hashlib.sha256()
+    cases = spread(game, seed=seed)
+    for number in range(games):
+        chosen = cases[number % len(cases)]
+        case = Case(game, chosen.options, chosen.seats, seed + number)
+        for line in account(case):
+            digest.update(line.encode() + b"\n")
+    return digest.hexdigest()
+
+
+def account(case: Case) -> list[str]:
+    """All there is to tell of one playout, and of the game's own playout, line by line."""
+    trial = Trial("checksum", case, Effort())
+    heard: list[Event] = []
+    state = trial.new_state()
+    state.listen(heard)
+    lines = [str(case), _describe(case, state)]
+    for number, step in enumerate(trial.steps(state, "playout")):
+        lines += [str(step), _describe(case, state), *map(_tell, heard)]
+        heard.clear()
+        if number % POSITION_EVERY == 0:
+            lines.append(state.position())
+    pending = state.pending()
+    lines.append(str(pending.result) if isinstance(pending, Over) else "unfinished")
+    fresh = trial.new_state()
+    played = case.game.play_out(fresh, case.seed)
+    return [*lines, state.position(), f"{played} {fresh.position()}"]
+
+
+def _describe(case: Case, state: State) -> str:
+    legal = [state.legal(seat) for seat in range(case.seats)]
+    # One refusal a step: why_not is code too, and often the most intricate.
+    probe = sum(map(sum, legal)) * 31 % case.game.action_range
+    refusals = [state.check(seat, probe) for seat in range(case.seats)]
+    return f"{state.to_move()} {legal} {refusals}"
+
+
+def _tell(event: Event) -> str:
+    return json.dumps([event.name, event.public, {str(k): v for k, v in event.private.items()}])

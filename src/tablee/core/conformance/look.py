@@ -1,0 +1,60 @@
+"""A look at a state: everything the contract lets one ask, frozen, so that two looks can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+
+from tablee.core.contract import Event, Pending, State
+
+
+def freeze(data: object) -> object:
+    """Plain data as nested tuples, out of reach of later changes; other objects stay as they are."""
+    if isinstance(data, Mapping):
+        return tuple([(str(key), freeze(data[key])) for key in sorted(data, key=str)])
+    if isinstance(data, Sequence) and not isinstance(data, str):
+        return tuple([freeze(item) for item in data])
+    # True equals 1 in Python but not in JSON.
+    return f"{data}" if isinstance(data, bool) else data
+
+
+def watchers(seats: int) -> list[int | None]:
+    """Every seat, and the spectator."""
+    return [*range(seats), None]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a state answers to every question that changes nothing."""
+
+    position: str
+    pending: Pending
+    to_move: int
+    legal: tuple[tuple[int, ...], ...]
+    views: tuple[object, ...]
+    conserved: tuple[int, ...]
+
+    def difference(self, other: Look) -> str | None:
+        """The first thing in which two looks differ, in words; nothing if they do not."""
+        for item in fields(self):
+            ours, theirs = getattr(self, item.name), getattr(other, item.name)
+            if ours != theirs:
+                return f"{item.name}: {ours!r} against {theirs!r}"
+        return None
+
+
+def look(state: State, seats: int) -> Look:
+    """Look at a state."""
+    return Look(
+        position=state.position(),
+        pending=state.pending(),
+        to_move=state.to_move(),
+        legal=tuple([tuple(state.legal(seat)) for seat in range(seats)]),
+        views=tuple([freeze(state.view(seat).to_data()) for seat in watchers(seats)]),
+        conserved=state.conserved(),
+    )
+
+
+def told(events: Sequence[Event], seats: int) -> object:
+    """What everybody is told of some events, frozen."""
+    return tuple([freeze(event.notice(seat)) for seat in watchers(seats) for event in events])

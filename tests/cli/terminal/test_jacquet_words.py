@@ -1,0 +1,160 @@
+"""What Jacquet sounds like: throws, moves, the table in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.cli.screens.jacquet import JacquetScreen
+from tablee.core.contract import Chance, Data, Result
+from tablee.games import get_game
+from tablee.games.jacquet.actions import REROLL, move
+from tablee.games.jacquet.state import TWO_DICE
+from tablee.games.jacquet.view import JacquetView
+from tablee.locales import words
+from tests.cli.terminal.test_jacquet_board import position, states, views
+
+FR = JacquetScreen(words("fr"), ("Camille", "Marcel"))
+EN = JacquetScreen(words("en"), ("Camille", "Marcel"))
+START = "0:15 0:15 0 6-5/65/2 0-0"
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "fr", "en"),
+    [
+        ([3, 6], "six et trois", "six and three"),
+        ([1, 5], "cinq et as", "five and ace"),
+        ([4, 4], "tous les quatre", "all the fours"),
+        ([1, 1], "tous les as", "all the aces"),
+    ],
+)
+def test_throws_are_named_larger_number_first_and_doubles_as_all(
+    numbers: list[int], fr: str, en: str
+) -> None:
+    notice: dict[str, Data] = {"event": "thrown", "seat": 0, "numbers": numbers}
+    assert plain(FR.tell(notice, 0)) == f"Camille : {fr}."
+    assert EN.tell(notice, 0) == f"Camille: {en}."
+
+
+def test_the_other_s_moves_are_told_in_both_numberings() -> None:
+    notice: dict[str, Data] = {"event": "moved", "seat": 1, "source": 20, "target": 23, "number": 3}
+    assert EN.tell(notice, 1) == "Marcel: 20 to 23 with a three."
+    assert EN.tell(notice, None) == "Marcel: 20 to 23 with a three."
+    assert EN.tell(notice, 0) == "Marcel: 20 to 23 with a three. On your side: 8 to 11."
+    off: dict[str, Data] = {"event": "borne-off", "seat": 1, "source": 20, "number": 6, "off": 3}
+    assert EN.tell(off, 0).endswith("(off: 3). On your side: from 8.")
+
+
+def test_french_elides_before_the_ace() -> None:
+    view = position(START)
+    assert FR.describe_action(move(0, 1), view) == "0 à 1 par l’as"
+    assert FR.describe_action(move(23, 1), view) == "sortir de 23 par l’as"
+    assert FR.describe_action(move(0, 2), view) == "0 à 2 par le deux"
+    assert FR.describe_action(REROLL, view) == "relancer les deux dés"
+
+
+@pytest.mark.parametrize(
+    ("throw", "told"),
+    [
+        ("6-5/65/2", "Camille to play: six and five. Left: 6, 5."),
+        ("6-6/6666/1", "Camille to play: all the sixes. Left: 6, 6, 6, 6; only one number can be played."),
+        ("3-3/3333/3", "Camille to play: all the threes. Left: 3, 3, 3, 3; 3 of 4 can be played."),
+    ],
+)
+def test_the_status_says_what_is_left_and_how_much_of_it(throw: str, told: str) -> None:
+    assert EN.status(position(f"0:15 0:15 0 {throw} 0-0")) == told
+
+
+def test_the_status_is_silent_when_nobody_has_to_play() -> None:
+    assert EN.status(position("0:15 0:15 - - 0-0")) == ""
+
+
+def test_the_table_is_told_by_quarters_in_the_viewer_s_numbers() -> None:
+    told = EN.narrate(position("0:14,9:1 0:14,8:1 0 4-2/42/2 0-0"))
+    assert told == [
+        "Arrows are counted from Camille's side, 0 to 23.",
+        "Camille, quarter 1: 14 on 0.",
+        "Camille, quarter 2: 1 on 9.",
+        "Camille: the courier is under way, on arrow 9.",
+        "Camille: 351 pips to go.",
+        "Marcel, quarter 3: 14 on 12.",
+        "Marcel, quarter 4: 1 on 20.",
+        "Marcel: the courier is under way, on arrow 20.",
+        "Marcel: 352 pips to go.",
+    ]
+
+
+def test_in_any_position_the_sentences_name_every_man() -> None:
+    for view, _ in views(1, 3):
+        piles = [line for line in EN.narrate(view) if ", quarter " in line]
+        told = sum(int(pile.split(" on ")[0]) for line in piles for pile in line.split(": ")[1].split(", "))
+        assert told == sum(map(sum, view.men))
+        assert all(len(line) <= 80 for line in EN.narrate(view) + FR.narrate(view))
+
+
+def test_a_turn_is_recounted_in_one_line() -> None:
+    notices: list[dict[str, Data]] = [
+        {"event": "thrown", "seat": 1, "numbers": [6, 5]},
+        {"event": "moved", "seat": 1, "source": 0, "target": 6, "number": 6},
+        {"event": "moved", "seat": 1, "source": 6, "target": 11, "number": 5},
+        {"event": "thrown", "seat": 0, "numbers": [1, 1]},
+        {"event": "passed", "seat": 0, "clause": "JAC-53"},
+    ]
+    assert EN.recount(notices, 0) == [
+        "Marcel: six and five. 0-6, 6-11 (on your side 12-18, 18-23).",
+        "Camille: all the aces.",
+        "Camille: nothing can be played, turn passed (JAC-53).",
+    ]
+    assert EN.recount(notices[1:3], None) == ["Marcel · 0-6, 6-11."]
+    assert EN.recount([], 0) == []
+
+
+def test_real_dice_are_asked_for_by_name() -> None:
+    assert EN.ask_outcome(Chance(TWO_DICE, "throw", 1)).startswith("Both dice of Marcel")
+    assert EN.ask_outcome(Chance(TWO_DICE, "opening", None)).startswith("Die of Camille, then die of Marcel")
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("0-5 5-11", ["0-5", "5-11"]),
+        (" 0-5,5-11 ; 20x6", ["0-5", "5-11", "20x6"]),
+        ("0-5-11-12", ["0-5", "5-11", "11-12"]),
+        ("reroll", ["reroll"]),
+        ("", []),
+    ],
+)
+def test_a_line_is_split_into_moves(line: str, moves: list[str]) -> None:
+    assert FR.split_line(line) == moves
+
+
+def test_the_end_names_the_winner_and_the_score_of_a_match() -> None:
+    assert EN.conclude(Result((0, 1), (1,), "JAC-35")) == ["Game over. Winner: Marcel (JAC-35)."]
+    told = EN.conclude(Result((3, 1), (0,), "JAC-35"))
+    assert told == ["Match over. Winner: Camille, 3–1 (JAC-35)."]
+
+
+@pytest.mark.parametrize("shown", [FR, EN])
+def test_every_refusal_in_real_positions_can_be_said(shown: JacquetScreen) -> None:
+    """The words of a refusal ask for nothing that the referee does not give."""
+    said = set()
+    for number, state in enumerate(states(2, 4)):
+        for action in range(number % 13, get_game("jacquet").action_range, 13):
+            refusal = state.check(number % 2, action)
+            if refusal is not None:
+                assert "{" not in shown.words.say(f"jacquet.refusal.{refusal.code}", **refusal.params)
+                said.add(refusal.code)
+    assert len(said) >= 10
+
+
+def test_every_action_and_event_of_random_games_can_be_said() -> None:
+    game = get_game("jacquet")
+    for view, legal in views(1, 9):
+        assert isinstance(view, JacquetView)
+        for action in legal:
+            assert game.format_action(action)
+            assert FR.describe_action(action, view)
+            assert EN.describe_action(action, view)

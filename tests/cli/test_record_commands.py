@@ -1,0 +1,160 @@
+"""`verify` and `replay` on records of real games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tablee.match.parser import parse_record
+from tests.cli.command_line import refused, run
+from tests.match.builders import NEAR_END, new_match, play, reseal, text_of
+
+SHORT = text_of(play(new_match(start=NEAR_END, contribution=b"camille")))
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    return written(tmp_path, SHORT)
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "game.tablee"
+    path.write_text(text, encoding="utf-8", newline="")
+    return path
+
+
+# --- verify ---------------------------------------------------------------------------------------
+
+
+def test_what_was_proved_of_a_whole_game(short: Path) -> None:
+    ran = run("verify", short)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == (
+        f"OK {short}: 4 moves, all by the rules; "
+        "1 draws, all as the promised secret gives them; 1 contributions.\n"
+    )
+
+
+def test_what_was_proved_of_other_games(tmp_path: Path) -> None:
+    sealed = run("verify", written(tmp_path, text_of(play(new_match(), 30)))).out
+    assert "(unfinished)" in sealed
+    assert "still sealed" in sealed
+    manual = run("verify", written(tmp_path, text_of(play(new_match(manual=True, start=NEAR_END))))).out
+    assert "entered by hand" in manual
+    assert "(unfinished)" not in manual
+
+
+def test_the_standard_input_is_read(short: Path) -> None:
+    assert run("verify", "-", typed=SHORT).status == 0
+    assert refused("verify", "-", typed="nonsense", status=1).startswith("FAIL -, line 1: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("2 0 22x2", "2 0 21x2", "line 14: move refused"),
+        ("2 0 22x2", "2 0 22x9", "line 14: move refused"),
+        ("2 0 22x2", "2 0 undo", "nothing to take back"),
+        ("2 0 22x2", "2 0 20-23", "JAC-44"),
+        ("start 20:1", "start 20:99", "line 8"),
+        ("seat 0 human", "seat 0 alien", "line 6"),
+        ("secret 2", "secret 3", "line 19"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(old: str, new: str, told: str, tmp_path: Path) -> None:
+    path = written(tmp_path, reseal(SHORT.replace(old, new, 1)))
+    err = refused("verify", path, status=1)
+    assert err.startswith(f"FAIL {path}, line ")
+    assert told in err
+    french = refused("verify", path, status=1, lang="fr")
+    assert french.startswith(f"ÉCHEC {path}, ligne ")
+
+
+def test_one_bad_file_among_good_ones(tmp_path: Path, short: Path) -> None:
+    bad = tmp_path / "bad.tablee"
+    bad.write_text(SHORT[:-2], encoding="utf-8")
+    ran = run("verify", short, bad, short)
+    assert ran.status == 1
+    assert ran.out.count("OK ") == 2
+    assert ran.err.startswith(f"FAIL {bad}, line 20")
+
+
+# --- replay ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_game_is_told_and_its_end_shown(short: Path, lang: str) -> None:
+    ran = run("replay", short, lang=lang)
+    assert (ran.status, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert "Camille" in lines[0]
+    assert "Marcel" in lines[0]
+    assert sum("22" in line for line in lines) >= 4
+    assert "JAC-35" in lines[-1]
+
+
+def test_only_the_moves(short: Path) -> None:
+    lines = run("replay", short, "--moves").out.splitlines()
+    entries = parse_record(SHORT).entries
+    assert lines == [f"{number} {entry}" for number, entry in enumerate(entries, 1)]
+    found = [json.loads(line) for line in run("replay", short, "--moves", "--json").out.splitlines()]
+    assert [each["entry"] for each in found] == [str(entry) for entry in entries]
+
+
+def test_one_position(short: Path) -> None:
+    start, later = run("replay", short, "--at", "0").out, run("replay", short, "--at", "3").out
+    assert start.startswith("Start\n")
+    assert later.startswith("After entry 3\n")
+    assert start.splitlines()[2:] != later.splitlines()[2:]
+
+
+def test_positions_for_programs(short: Path) -> None:
+    found = [json.loads(line) for line in run("replay", short, "--json").out.splitlines()]
+    match = new_match(start=NEAR_END, contribution=b"camille")
+    assert [each["sequence"] for each in found] == list(range(6))
+    assert (found[0]["entry"], found[0]["position"]) == (None, NEAR_END)
+    play(match)
+    assert found[-1]["position"] == match.truth()
+    assert [each["notices"] for each in found[1:]] == [list(each) for each in match.notices(None)]
+    assert json.loads(run("replay", short, "--json", "--at", "4").out) == found[4]
+
+
+def test_a_seat_gets_its_view_and_not_the_truth(short: Path) -> None:
+    found = json.loads(run("replay", short, "--json", "--at", "2", "--seat", "1").out)
+    assert "position" not in found
+    assert found["view"]["seat"] == 1
+    assert run("replay", short, "--seat", "1").out != run("replay", short, "--seat", "0").out
+
+
+def test_step_by_step(short: Path) -> None:
+    out = run("replay", short, "--step", typed="\n\nb\nq\n").out
+    shown = [line for line in out.splitlines() if line.startswith(("Start", "After entry"))]
+    assert shown == ["Start", "After entry 1", "After entry 2", "After entry 1"]
+
+
+def test_steps_stop_at_both_ends_and_at_the_end_of_the_input(short: Path) -> None:
+    out = run("replay", short, "--step", typed="b\n" + "\n" * 7).out
+    shown = [line for line in out.splitlines() if line.startswith(("Start", "After entry"))]
+    assert shown[:3] == ["Start", "Start", "After entry 1"]
+    assert shown[-2:] == ["After entry 5", "After entry 5"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        ("--at 6", "from 0 to 5"),
+        ("--at -1", "whole number"),
+        ("--seat 2", "from 0 to 1"),
+        ("--moves --at 1", "--moves and --at do not go together"),
+        ("--step --json", "--step and --json do not go together"),
+    ],
+)
+def test_what_cannot_be_shown(short: Path, flags: str, told: str) -> None:
+    assert told in refused("replay", short, *flags.split(" "))
+
+
+def test_a_record_that_does_not_hold_is_not_shown(tmp_path: Path) -> None:
+    forged = reseal(SHORT.replace("2 0 22x2", "2 0 21x2", 1))
+    assert "FAIL" in refused("replay", written(tmp_path, forged), status=1)

@@ -1,0 +1,114 @@
+"""`simulate` as a command."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+from contextlib import suppress
+from typing import cast
+
+import pytest
+
+from tablee.arena import simulate
+from tablee.games import get_game
+from tests.arena.bots import FIRST, with_cheap_bots
+from tests.cli.command_line import COMMAND, environment, run
+
+JACQUET = get_game("jacquet")
+
+
+def asked(*flags: str) -> dict[str, object]:
+    ran = run("simulate", "jacquet", "--json", "--seed", "1", *flags)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count("\n") == 1
+    return cast("dict[str, object]", json.loads(ran.out))
+
+
+def test_the_report_for_programs_is_that_of_the_arena() -> None:
+    found = asked("--games", "12")
+    report = simulate(JACQUET, JACQUET.options_type(), ["random"] * 2, games=12, seed="1")
+    assert found["checksum"] == report.checksum
+    assert found["bots"] == ["random", "random"]
+    assert (found["games"], found["asked"], found["complete"]) == (12, 12, True)
+    assert [seat["wins"] for seat in cast("list[dict[str, int]]", found["seats"])] == [
+        tally.wins for tally in report.by_seat
+    ]
+    assert cast("float", found["gamesPerSecond"]) > 0
+
+
+def test_jobs_do_not_change_the_checksum() -> None:
+    assert asked("--games", "12", "--jobs", "2")["checksum"] == asked("--games", "12")["checksum"]
+
+
+def test_options_by_flag_by_assignment_and_by_preset_are_the_same() -> None:
+    ways = [
+        "--blocking free --opening-reroll off --departure-quarter off --rules text1",
+        "-o rules=text1",
+        "--preset text1",
+        "--preset text2 -o blocking=free -o opening-reroll=off -o departureQuarter=off -o rules=text1",
+    ]
+    sums = [asked("--games", "6", *way.split(" "))["checksum"] for way in ways]
+    assert len(set(sums)) == 1
+    assert sums[0] != asked("--games", "6")["checksum"]
+
+
+def test_the_report_for_people() -> None:
+    out = run("simulate", "jacquet", "--games", "10", "--seed", "x").out
+    assert out.startswith("Jacquet: 10 games, seed x\n")
+    for told in ("seat 0", "seat 1", "random (no. 0)", "95% interval", "games a second", "Checksum: "):
+        assert told in out
+    assert "change seats" not in out
+    assert "partial" not in out
+    french = run("simulate", "jacquet", "--games", "10", "--seed", "x", lang="fr").out
+    assert "%" in french
+    assert "." not in "".join(line for line in french.splitlines() if line.startswith("place"))
+
+
+def test_without_a_seed_one_is_drawn_and_shown() -> None:
+    first, second = (json.loads(run("simulate", "jacquet", "--games", "1", "--json").out) for _ in "ab")
+    assert first["seed"] != second["seed"]
+    again = json.loads(run("simulate", "jacquet", "--games", "1", "--json", "--seed", first["seed"]).out)
+    assert again["checksum"] == first["checksum"]
+
+
+def test_different_bots_change_seats_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = with_cheap_bots(monkeypatch)
+    out = run("simulate", "jacquet", "--games", "2", "--seed", "1", "--bots", f"{FIRST},random").out
+    assert "The bots change seats after every game." in out
+    assert seen.seats[FIRST] == {0, 1}
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
+    """At a terminal there is a progress bar; Ctrl-C there reaches every process of the group."""
+    mine, theirs = os.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "simulate", "jacquet", "--games", "1000000", "--seed", "1", "--jobs", jobs, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env=environment(),
+        start_new_session=True,
+    )
+    os.close(theirs)
+    try:
+        shown = b""
+        while not re.search(rb"\d\d:\d\d:\d\d", shown):  # how long it will take, from the first games
+            shown += os.read(mine, 1000)
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=120)
+        with suppress(OSError):  # the end of a terminal is an error on some systems
+            while more := os.read(mine, 1000):
+                shown += more
+    finally:
+        process.kill()
+        process.wait()
+        os.close(mine)
+    assert process.returncode == 130
+    assert b"Traceback" not in shown
+    found = json.loads(out)
+    assert (found["complete"], found["asked"]) == (False, 1_000_000)
+    assert 0 < found["games"] < 1_000_000
+    assert sum(seat["wins"] for seat in found["seats"]) == found["games"]

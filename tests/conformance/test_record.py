@@ -1,0 +1,109 @@
+"""Law: a match, written as a record, read back and played again, is the same match byte for byte.
+
+The law stands here and not in the kit because core knows nothing of matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tablee.chance import CommittedChance
+from tablee.core.conformance import Case, spread
+from tablee.core.conformance.chooser import Chooser
+from tablee.core.conformance.look import freeze, watchers
+from tablee.core.contract import Acting, Chance
+from tablee.games import SHELF, game_ids, get_game
+from tablee.match.match import Match
+from tablee.match.parser import parse_record
+from tablee.match.record import RecordError, format_record
+from tablee.match.replay import make_record, replay, resume, verify
+from tablee.match.seats import SeatInfo
+
+TOY = "toy"
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy has what Jacquet lacks: hidden hands and secret simultaneous decisions."""
+    monkeypatch.setitem(SHELF, TOY, ("tests.conformance.toy", "Toy"))
+    yield
+    get_game.cache_clear()
+
+
+def seated(case: Case) -> Match:
+    seats = [SeatInfo(f"Seat {number}", "random") for number in range(case.seats)]
+    chance = CommittedChance.from_seed(case.seed)
+    chance.contribute(0, b"conformance")
+    return Match(case.game, case.options, seats, chance)
+
+
+def step(match: Match, chooser: Chooser) -> bool:
+    """Let chance answer, a seat decide or take back; nothing more to do when the game is over."""
+    pending = match.pending()
+    if isinstance(pending, Chance):
+        match.draw()
+    elif isinstance(pending, Acting):
+        seat = chooser.pick(pending.seats)
+        undoing = match.can_undo(seat) and chooser.below(4) == 0
+        text = match.game.format_action(chooser.pick(match.legal(seat)))
+        client, expected = f"{match.sequence}", match.sequence
+        if undoing:
+            assert match.undo(seat, expected=expected, client=client).ok
+        else:
+            assert match.submit(seat, text, expected=expected, client=client).ok
+    return match.is_over()
+
+
+def transcript(match: Match) -> object:
+    seats = watchers(len(match.seats))
+    views = [match.view(seat).to_data() for seat in seats]
+    legal = [match.legal(seat) for seat in range(len(match.seats))]
+    return freeze([match.truth(), views, legal, [match.notices(seat) for seat in seats]])
+
+
+def check_match(case: Case) -> None:
+    chooser = Chooser(case.seed, "record")
+    match = seated(case)
+    while not step(match, chooser):
+        if chooser.below(match.sequence + 20) == 0:
+            check_unfinished(match)
+    record = make_record(match)
+    text = format_record(record)
+    parsed = parse_record(text)
+    assert parsed == record
+    assert format_record(parsed) == text
+    assert verify(parsed).chance == "verified"
+    again = replay(parsed)
+    assert transcript(again) == transcript(match)
+    assert again.entries == match.entries
+
+
+def check_unfinished(match: Match) -> None:
+    """Kept in the middle and resumed, it is the same match with the same draws to come."""
+    text = format_record(make_record(match, to_resume=True))
+    other = resume(parse_record(text))
+    assert format_record(make_record(other, to_resume=True)) == text
+    assert transcript(other) == transcript(match)
+    chooser = Chooser("resumed")
+    for _ in range(3):
+        if not other.is_over():
+            step(other, chooser)
+
+
+@pytest.mark.parametrize("game_id", [*game_ids(), TOY])
+def test_match_is_its_record(game_id: str) -> None:
+    cases = spread(get_game(game_id))
+    assert cases
+    for case in cases:
+        check_match(case)
+
+
+@pytest.mark.parametrize("mutant", ["Shared", "Collision"])
+def test_the_law_catches_a_planted_fault(mutant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A state that shares something with other games, and a text that stands for two actions."""
+    monkeypatch.setitem(SHELF, TOY, ("tests.conformance.mutants", mutant))
+    get_game.cache_clear()
+    with pytest.raises((AssertionError, RecordError)):
+        test_match_is_its_record(TOY)

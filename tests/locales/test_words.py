@@ -1,0 +1,213 @@
+"""Both languages say everything there is to say, and the same."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee.bots import bot_names
+from tablee.cli.terminal.saving import _REASONS
+from tablee.core.options import format_value
+from tablee.games import game_ids, get_game
+from tablee.locales import LANGUAGES, words
+from tests.locales.codes import SOURCES, Coded, coded_calls
+
+FR, EN = words("fr"), words("en")
+FOLDERS = {game_id: SOURCES / "games" / game_id.replace("-", "_") for game_id in game_ids()}
+NOTATION = {"NotationError": 0, "AmbiguousAction": 0, "PositionError": 0}
+
+
+def fields(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def calls(folder: Path, makers: dict[str, int]) -> Iterator[Coded]:
+    paths = sorted(folder.glob("*.py")) if folder.is_dir() else [folder]
+    for path in paths:
+        yield from coded_calls(path, makers)
+
+
+def assert_said(found: Iterator[Coded], prefix: str, *, given: frozenset[str] = frozenset()) -> int:
+    """Every code has words in both languages, which ask for nothing the call does not give."""
+    count = 0
+    for coded in found:
+        for code in coded.codes:
+            count += 1
+            for spoken in (FR, EN):
+                key = f"{prefix}.{code}"
+                assert key in spoken, f"{coded.where}: no words for {key} in {spoken.lang}"
+                if coded.params is not None:
+                    asked = fields(spoken.sentences[key])
+                    assert asked <= coded.params | given, f"{coded.where}: {key} asks for {asked}"
+    return count
+
+
+# --- the two languages -----------------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_files() -> None:
+    names = [{path.name for path in (SOURCES / "locales" / lang).glob("*.toml")} for lang in LANGUAGES]
+    assert names[0] == names[1]
+    assert {"jacquet.toml", "match.toml", "terminal.toml"} <= names[0]
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(FR.sentences) == set(EN.sentences)
+
+
+def test_both_languages_fill_in_the_same() -> None:
+    for key in FR.sentences:
+        assert fields(FR.sentences[key]) == fields(EN.sentences[key]), key
+
+
+def test_no_sentence_is_empty_or_ragged() -> None:
+    for spoken in (FR, EN):
+        for key, sentence in spoken.sentences.items():
+            assert sentence, key
+            if not key.startswith("cli."):  # the command lays some of its own out
+                assert sentence == sentence.strip(), key
+                assert "  " not in sentence, key
+
+
+def test_french_typography() -> None:
+    """A space that does not break before high punctuation and inside guillemets; curved apostrophes."""
+    for key, sentence in FR.sentences.items():
+        if not key.startswith(("jacquet.", "match.", "terminal.")):
+            continue
+        text = re.sub(r"\{[^}]*\}", "x", sentence)
+        assert not re.search(r"(?<![\xa0\u202f])[:;!»]", text), key
+        # A question mark after a parenthesis or a colon is the command for help.
+        assert not re.search(r"(?<![\xa0\u202f(])(?<!: )\?", text), key
+        assert not re.search(r"«(?![\xa0\u202f])", text), key
+        assert "'" not in text, key
+        assert '"' not in text, key
+
+
+# --- the games -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_introduces_itself(game_id: str) -> None:
+    for key in ("name", "tagline", "players", "minutes", "help"):
+        assert f"{game_id}.{key}" in FR
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_option_value_and_preset_has_words(game_id: str) -> None:
+    options = get_game(game_id).options_type
+    expected = {f"{game_id}.preset.{name}" for name in options.presets}
+    for spec in options.specs().values():
+        names = ["label", "about", *(format_value(choice) for choice in spec.choices)]
+        expected |= {f"{game_id}.option.{spec.name}.{name}" for name in names}
+    found = {key for key in FR.sentences if re.match(rf"{game_id}\.(option|preset)\.", key)}
+    assert found == expected
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_bot_has_a_name(game_id: str) -> None:
+    found = {key for key in FR.sentences if key.startswith(f"{game_id}.bot.")}
+    assert found == {f"{game_id}.bot.{name}" for name in bot_names(get_game(game_id))}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_refusal_has_words(game_id: str) -> None:
+    found = list(calls(FOLDERS[game_id], {"Refusal": 0}))
+    codes = {code for coded in found for code in coded.codes}
+    # What fills a refusal is seen in play: a call does not tell.
+    assert_said((Coded(coded.codes, None, coded.where) for coded in found), f"{game_id}.refusal")
+    kept = {key.removeprefix(f"{game_id}.refusal.") for key in FR.sentences if f"{game_id}.refusal." in key}
+    assert kept == codes
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_event_has_words(game_id: str) -> None:
+    # A screen makes words of the figures of an event, so these are not asked for by their own names.
+    found = calls(FOLDERS[game_id], {"_tell": 0, "Event": 0})
+    assert assert_said((Coded(c.codes, None, c.where) for c in found), f"{game_id}.event") > 5
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_fault_of_notation_has_words(game_id: str) -> None:
+    assert assert_said(calls(FOLDERS[game_id], NOTATION), f"{game_id}.notation") > 5
+
+
+# --- the match -------------------------------------------------------------------------------------
+
+
+def test_every_refusal_of_the_match_has_words() -> None:
+    # `params=` is the mapping that fills the sentence; its keys are seen in play.
+    found = calls(SOURCES / "match" / "match.py", {"_refuse": 0})
+    assert assert_said((Coded(c.codes, None, c.where) for c in found), "match.refusal") >= 4
+
+
+def test_every_event_of_the_match_has_words() -> None:
+    given = frozenset({"player"})
+    found = calls(SOURCES / "match" / "match.py", {"Event": 0})
+    assert assert_said(found, "match.event", given=given) == 1
+
+
+def test_every_fault_of_a_record_has_words() -> None:
+    given = frozenset({"told"})  # an illegal entry is told in the words of its refusal
+    makers = {"RecordError": 1, "fail": 0}
+    assert assert_said(calls(SOURCES / "match", makers), "match.record", given=given) > 25
+
+
+def test_faults_of_options_in_a_record_have_words() -> None:
+    assert assert_said(calls(SOURCES / "core" / "options.py", {"OptionError": 0}), "match.record") >= 3
+
+
+def test_every_fault_of_an_outcome_has_words() -> None:
+    found = calls(SOURCES / "core" / "request.py", {"OutcomeError": 0})
+    assert assert_said((Coded(c.codes, None, c.where) for c in found), "match.outcome") >= 4
+
+
+def test_every_fault_of_a_contribution_has_words() -> None:
+    found = calls(SOURCES / "chance", {"ContributionError": 0})
+    assert assert_said((Coded(c.codes, None, c.where) for c in found), "match.contribution") >= 4
+
+
+# --- terminal play ---------------------------------------------------------------------------------
+
+
+def test_every_fault_of_saving_has_words() -> None:
+    for code in {*_REASONS.values(), "disk-full", "other"}:
+        assert f"terminal.save.error.{code}" in FR
+
+
+def test_every_sentence_the_terminal_says_exists() -> None:
+    """Keys that are written out in the sources are found, and none is kept that nobody says."""
+    said: set[str] = set()
+    for path in sorted((SOURCES / "cli" / "terminal").glob("*.py")):
+        said |= set(re.findall(r'"([a-z]+(?:[.-][a-z-]+)*)"', path.read_text(encoding="utf-8")))
+    kept = {key.removeprefix("terminal.") for key in FR.sentences if key.startswith("terminal.")}
+    built = {key for key in kept if key.startswith(("command.", "save.error."))}
+    assert kept - built <= said
+
+
+# --- the collector itself --------------------------------------------------------------------------
+
+
+def test_the_collector_sees_codes_however_they_are_written(tmp_path: Path) -> None:
+    path = tmp_path / "sample.py"
+    path.write_text(
+        "def f(x):\n"
+        "    code = 'a' if x else 'b'\n"
+        "    raise Fault(code, 'JAC-1')\n"
+        "def g(error):\n"
+        "    raise Fault(error.code)\n"
+        "self.fail('c', seat=1)\n"
+    )
+    found = list(coded_calls(path, {"Fault": 0, "fail": 0}))
+    assert [coded.codes for coded in found] == [("a", "b"), ("c",)]
+    assert found[1].params == frozenset({"seat"})
+
+
+def test_the_collector_does_not_overlook_a_code_it_cannot_read(tmp_path: Path) -> None:
+    path = tmp_path / "sample.py"
+    path.write_text("raise Fault(make())\n")
+    with pytest.raises(AssertionError, match="no code can be read"):
+        list(coded_calls(path, {"Fault": 0}))
