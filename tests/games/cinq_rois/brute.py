@@ -37,8 +37,7 @@ def is_meld(cards: tuple[int, ...], wild: int, min_naturals: int) -> bool:
         return False
     # A run: try every place it could start at; wilds fill what is left.
     return any(
-        all(start <= rank(kind) < start + len(cards) for kind in own)
-        for start in range(3, 15 - len(cards))
+        all(start <= rank(kind) < start + len(cards) for kind in own) for start in range(3, 15 - len(cards))
     )
 
 

@@ -17,7 +17,7 @@ from tests.games.cinq_rois import brute
 
 TWO_SETS = [kind_of(card) for card in range(116)]
 THREE_SETS = [kind_of(card) for card in range(174)]
-SORTS = ("plain", "two suits", "three sets", "wilds", "neighbours", "twins")
+SORTS = ("plain", "two suits", "three sets", "wilds", "neighbours", "twins", "one suit", "pairs")
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,14 @@ def draw(rng: Random, sort: str, size: int, wild: int) -> list[int]:
     if sort == "twins":
         half = rng.sample(range(55), (size + 1) // 2)
         return (half * 2)[:size]
+    if sort == "one suit":
+        suit, low = rng.randrange(5), rng.randint(0, 7)
+        near = [suit * 11 + low + place for place in range(4)] * 3
+        return rng.sample([*near, *[55] * 3], size)
+    if sort == "pairs":
+        low = [suit * 11 + rank for rank in rng.sample(range(5), 2) for suit in rng.sample(range(5), 2)]
+        high = [rng.randrange(5) * 11 + rank for rank in rng.sample(range(6, 11), 3)]
+        return [*[55] * rng.randint(1, 3), *low, *high][:size]
     return rng.sample(THREE_SETS if sort == "three sets" else TWO_SETS, size)
 
 
