@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from tablee.cli.terminal.screen import Screen
     from tablee.locales import Words
 
-SCREENS = {"jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen")}
+SCREENS = {
+    "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
+    "cinq-rois": ("tablee.cli.screens.cinq_rois", "CinqRoisScreen"),
+}
 """Where each game's screen is, by the id of the game."""
 
 
