@@ -56,9 +56,9 @@ def draw(rng: Random, sort: str, size: int, wild: int) -> list[int]:
         near = [suit * 11 + low + place for place in range(4)] * 3
         return rng.sample([*near, *[55] * 3], size)
     if sort == "pairs":
-        low = [suit * 11 + rank for rank in rng.sample(range(5), 2) for suit in rng.sample(range(5), 2)]
+        pairs = [suit * 11 + rank for rank in rng.sample(range(5), 2) for suit in rng.sample(range(5), 2)]
         high = [rng.randrange(5) * 11 + rank for rank in rng.sample(range(6, 11), 3)]
-        return [*[55] * rng.randint(1, 3), *low, *high][:size]
+        return [*[55] * rng.randint(1, 3), *pairs, *high][:size]
     return rng.sample(THREE_SETS if sort == "three sets" else TWO_SETS, size)
 
 

@@ -76,9 +76,10 @@ def lay(
 def junk(rest: list[int], hand: list[int]) -> int:
     """Where a natural card lies that is far from those in hand, so that nothing is completed by chance."""
     for place, kind in enumerate(rest):
-        if kind < 55 and all(kind % 11 != other % 11 for other in hand):
-            if all(kind // 11 != other // 11 or abs(kind - other) > 4 for other in hand):
-                return place
+        apart = [kind % 11 != other % 11 for other in hand]
+        apart += [kind // 11 != other // 11 or abs(kind - other) > 4 for other in hand]
+        if kind < 55 and all(apart):
+            return place
     return next(place for place, kind in enumerate(rest) if kind < 55)
 
 

@@ -91,3 +91,13 @@ def check_hand(kinds: list[int], wild: int, packs: int = 2) -> None:
             raise HandError("too-many-alike", card=format_kind(kind), found=found, most=most)
     if len(kinds) not in (wild, wild + 1):
         raise HandError("wrong-count", found=len(kinds), expected=wild, drawn=wild + 1)
+
+
+def read_rank(text: str) -> int:
+    """A rank in either language: `7`, `K`, `R`, `valet`."""
+    typed = text.strip().lower()
+    names = {"jack": 11, "valet": 11, "queen": 12, "dame": 12, "king": 13, "roi": 13}
+    rank = {**RANKS_FR, **RANKS_EN, **names}.get(typed, {"11": 11, "12": 12, "13": 13}.get(typed))
+    if rank is None:
+        raise HandError("bad-wild", wild=text.strip())
+    return rank
