@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -64,7 +65,10 @@ MUTANTS = {
 
 
 def load(old: str, new: str) -> ModuleType:
-    source = (SOURCES / "solver.py").read_text(encoding="utf-8")
+    """The solver with the families it uses, both from their sources, one text in them replaced."""
+    families, rest = [(SOURCES / name).read_text(encoding="utf-8") for name in ("families.py", "solver.py")]
+    rest = re.sub(r"from tablee.games.cinq_rois.families import .*\n", "", rest)
+    source = families + rest.replace("from __future__ import annotations\n", "")
     assert old in source, f"nothing to spoil: {old!r}"
     module = ModuleType("spoilt_solver")
     exec(compile(source.replace(old, new, 1), "spoilt_solver.py", "exec"), module.__dict__)

@@ -68,13 +68,10 @@ def put_cards(
     """Draw cards in a row from a place on; returns the column after them."""
     x, y = at
     for kind in kinds:
-        text = f" {faces.short(kind, unicode=style.unicode)} " if style.depth else _bare(faces, kind, style)
+        face = faces.short(kind, unicode=style.unicode)
+        text = f" {face} " if style.depth else face
         ink = _JOKER if kind == JOKER else _SUITS[suit_of(kind)]
         ground = _WILD if is_wild(kind, wild) else _PAPER
         canvas.put(x, y, text, Paint(ink, ground, bold=True) if style.depth else None)
-        x += width_of(text) + 1
+        x += width_of(text) + (0 if style.depth else 1)  # paper has its own margin
     return x
-
-
-def _bare(faces: Faces, kind: int, style: Style) -> str:
-    return faces.short(kind, unicode=style.unicode)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.games.cinq_rois.cards import LOWEST, RANKS, Cards, rank_of
+from tablee.games.cinq_rois.families import still_uncovered
 from tablee.games.cinq_rois.melds import LONGEST_RUN, cost_of, is_wild
-from tablee.games.cinq_rois.solver import CODE_BITS, Solver, still_uncovered
+from tablee.games.cinq_rois.solver import CODE_BITS, Solver
 
 
 class Arrangement:
