@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from tablee.games.cinq_rois.melds import can_grow
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
 
+from . import brute, compare
 from .tables import lay, legal, names, play, refusal, told
 
 BY_HAND = CinqRoisOptions(start_round=5, auto_arrange=False)
@@ -85,3 +89,19 @@ def test_with_automatic_arrangement_nothing_is_laid_by_hand() -> None:
     state = lay("4H 4D 4S 9C", "6H 6D 6S", cards=3, turn="0p", stock="QC")
     play(state, "out-9C", "draw")
     assert refusal(state, "+6H") == ("laid-for-you", "ROI-R15")
+
+
+@pytest.mark.clause("ROI-R15", "ROI-18")
+def test_a_card_may_be_laid_exactly_if_a_meld_can_still_come_of_it() -> None:
+    found = {True: 0, False: 0}
+    for number, problem in enumerate(compare.problems(1760, 3, 6, seed=9)):
+        group, rest = problem.hand[: 1 + number % 3], problem.hand[1 + number % 3 :]
+        wild, least = problem.wild, problem.min_naturals
+        possible = any(
+            brute.is_meld((*group, *more), wild, least)
+            for size in range(len(rest) + 1)
+            for more in combinations(rest, size)
+        )
+        assert can_grow(group, rest, wild, least) == possible, problem
+        found[possible] += 1
+    assert min(found.values()) > 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.cinq_rois.arrange import Arrangement, arrange
-from tablee.games.cinq_rois.melds import can_grow, cost_of, is_meld
+from tablee.games.cinq_rois.melds import can_grow, cost_of, is_meld, without
 from tablee.games.cinq_rois.table import PENDING_MARK, Table
 
 
@@ -24,9 +24,7 @@ def growing_kinds(t: Table) -> list[int]:
     rest = unlaid(t, t.mover)
     found: list[int] = []
     for kind in sorted({*rest}):
-        others = rest.copy()
-        others.remove(kind)
-        if can_grow([*t.group, kind], others, t.wild(), t.agreed.min_naturals):
+        if can_grow([*t.group, kind], without(rest, kind), t.wild(), t.agreed.min_naturals):
             found.append(kind)
     return found
 

@@ -49,6 +49,13 @@ def is_meld(kinds: list[int], wild: int, min_naturals: int) -> bool:
     return is_family(kinds, wild, min_naturals) or is_run(kinds, wild)
 
 
+def without(kinds: list[int], kind: int) -> list[int]:
+    """Some cards with one of them taken away."""
+    rest = kinds.copy()
+    rest.remove(kind)
+    return rest
+
+
 def can_grow(group: list[int], rest: list[int], wild: int, min_naturals: int) -> bool:
     """Whether a group of cards can still become a meld with cards of the rest of the hand."""
     if is_meld(group, wild, min_naturals):
@@ -58,7 +65,8 @@ def can_grow(group: list[int], rest: list[int], wild: int, min_naturals: int) ->
     if not own:
         if len(group) + spare >= 3 and min_naturals == 0:
             return True
-        return any(can_grow([*group, kind], rest, wild, min_naturals) for kind in naturals(rest, wild))
+        own_kinds = {*naturals(rest, wild)}
+        return any(can_grow([*group, kind], without(rest, kind), wild, min_naturals) for kind in own_kinds)
     return _family_can_grow(group, rest, own, spare, wild) or _run_can_grow(group, rest, own, wild)
 
 
