@@ -94,3 +94,32 @@ def clones(name: str) -> Work:
         return times
 
     return work
+
+
+def gin_rummy_from_python(seed: int) -> Work:
+    """Random games of gin rummy, one call per decision; returns decisions, not the cards of chance."""
+    game = pyspiel.load_game("gin_rummy")
+    below = QuickRandom(seed).below
+
+    def work(games: int) -> int:
+        moves = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                actions = state.legal_actions()  # at a chance node every card left is equally likely
+                moves += not state.is_chance_node()
+                state.apply_action(actions[below(len(actions))])
+        return moves
+
+    return work
+
+
+def gin_rummy_rollouts(seed: int, batch: int) -> Work:
+    """Random rollouts in C++ from a fresh deal, counted in decisions at their average number a game."""
+    average = gin_rummy_from_python(seed)(200) / 200
+    roll = rollouts("gin_rummy", seed, batch)
+
+    def work(times: int) -> int:
+        return round(roll(times) * average)
+
+    return work

@@ -12,7 +12,7 @@ from tests.cli.command_line import refused, run
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("gmaes", "Did you mean: games?"),
+        ("gmaes", "Did you mean: games"),
         ("xyzzy", "“xyzzy” is not a command."),
         ("--bogus", "no option --bogus"),
         ("rules", "GAME is missing"),

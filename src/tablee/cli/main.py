@@ -32,6 +32,7 @@ COMMANDS = (
     "verify",
     "simulate",
     "engine",
+    "melds",
     "completion",
 )
 """In the order of the help; each is `command` in the module of its name."""

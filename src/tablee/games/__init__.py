@@ -13,6 +13,7 @@ SHELF = {
     "jacquet": ("tablee.games.jacquet.game", "Jacquet"),
     "crapette": ("tablee.games.crapette.game", "Crapette"),
     "sacramento": ("tablee.games.sacramento.game", "Sacramento"),
+    "cinq-rois": ("tablee.games.cinq_rois.game", "CinqRois"),
 }
 """Where each game is, by its id."""
 

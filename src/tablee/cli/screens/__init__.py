@@ -14,6 +14,7 @@ SCREENS = {
     "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
     "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
     "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
+    "cinq-rois": ("tablee.cli.screens.cinq_rois", "CinqRoisScreen"),
 }
 """Where each game's screen is, by the id of the game."""
 

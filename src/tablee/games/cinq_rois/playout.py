@@ -1,0 +1,86 @@
+"""Whole games of random moves inside compiled code."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.chance.quick import QuickRandom
+from tablee.games.cinq_rois.actions import DISCARD
+from tablee.games.cinq_rois.cards import count_bits, index_of
+from tablee.games.cinq_rois.solo import SoloState
+from tablee.games.cinq_rois.solo_table import SOLO_DEAL, SOLO_ENDED, SOLO_PLACE
+from tablee.games.cinq_rois.state import CinqRoisState
+from tablee.games.cinq_rois.table import DEAL, DEALER, ENDED, LAYING, PLAY, RECYCLE, TURN, full_pack
+
+
+def play_out(state: CinqRoisState, rng: QuickRandom) -> int:
+    """Play uniformly random legal actions to the end of the game; returns how many were played."""
+    played: i64 = 0
+    while state.phase != ENDED:
+        if state.phase == TURN:
+            if rng.below(2) == 0:
+                state.draw()
+            else:
+                state.take()
+            played += 1
+        elif state.phase == PLAY:
+            throw_any(state, rng)
+            played += 1
+        elif state.phase == LAYING:
+            legal = state.legal(state.mover)
+            state.play(state.mover, legal[rng.below(len(legal))])
+            played += 1
+        else:
+            answer(state, rng)
+    return played
+
+
+def throw_any(state: CinqRoisState, rng: QuickRandom) -> None:
+    """Throw any card, or go out."""
+    throwable = state.throwable()
+    plain = count_bits(throwable)
+    pick = rng.below(plain + count_bits(state.outs))
+    if pick < plain:
+        state.discard(nth(throwable, pick))
+    else:
+        state.go_out(nth(state.outs, pick - plain))
+
+
+def answer(state: CinqRoisState, rng: QuickRandom) -> None:
+    """Answer for chance."""
+    if state.phase == DEALER:
+        state.name_dealer(rng.below(state.seats))
+    elif state.phase == DEAL:
+        pack = full_pack(state.agreed.packs)
+        rng.shuffle(pack)
+        state.deal(pack)
+    elif state.phase == RECYCLE:
+        order = state.discards[:-1] if state.agreed.keep_top else state.discards.copy()
+        rng.shuffle(order)
+        state.recycle(order)
+
+
+def play_out_alone(state: SoloState, rng: QuickRandom) -> int:
+    """Play a game for one at random; returns how many actions were played."""
+    played: i64 = 0
+    if state.phase == SOLO_DEAL:
+        pack = full_pack(2)
+        rng.shuffle(pack)
+        state.deal(pack)
+    while state.phase != SOLO_ENDED:
+        legal = state.legal(0)
+        action = legal[rng.below(len(legal))]
+        if state.phase == SOLO_PLACE:
+            state.play(0, action)
+        else:
+            state.throw(action - DISCARD)
+        played += 1
+    return played
+
+
+def nth(bits: i64, n: i64) -> i64:
+    """The place of the n-th set bit, counted from 0."""
+    while n > 0:
+        bits &= bits - 1
+        n -= 1
+    return index_of(bits & -bits)

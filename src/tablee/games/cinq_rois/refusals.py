@@ -1,0 +1,91 @@
+"""Why an action is refused: the first article that stands against it, in the order a referee would look."""
+
+from __future__ import annotations
+
+from tablee.core.contract import Refusal
+from tablee.games.cinq_rois.actions import (
+    ACTION_RANGE,
+    DISCARD,
+    DONE,
+    DRAW,
+    LAY,
+    MELD,
+    OUT,
+    PLACE,
+    TAKE,
+    format_kind,
+)
+from tablee.games.cinq_rois.cards import RANKS
+from tablee.games.cinq_rois.laying import unlaid
+from tablee.games.cinq_rois.solver import cost_without
+from tablee.games.cinq_rois.table import DEAL, DEALER, ENDED, LAYING, PLAY, RECYCLE, TURN, Table
+
+
+def why_not(t: Table, seat: int, action: int) -> Refusal:
+    """The refusal of an action that is not legal."""
+    cite = t.agreed.cite
+    if t.phase == ENDED:
+        return Refusal("game-over", cite("ROI-35", "ROI-84"))
+    if t.phase == DEALER or t.phase == DEAL:
+        return Refusal("deal-first", cite("ROI-07", "ROI-56"))
+    if seat != t.mover:
+        return _why_not_yet(t, action)
+    if t.phase == RECYCLE:
+        return Refusal("stock-first", cite("ROI-40", "ROI-92"))
+    if PLACE <= action < PLACE + RANKS:
+        return Refusal("only-alone", "ROI-48")
+    if not is_action(action):
+        return Refusal("no-such-action", cite("ROI-14", "ROI-76"), {"action": action})
+    if t.phase == TURN:
+        return Refusal("draw-first", cite("ROI-14", "ROI-76"))
+    if action in (DRAW, TAKE):
+        return Refusal("already-drawn", cite("ROI-14", "ROI-76"))
+    return _why_not_play(t, action) if t.phase == PLAY else _why_not_lay(t, action)
+
+
+def is_action(action: int) -> bool:
+    """Whether an integer is an action of the game at all."""
+    return 0 <= action < PLACE + RANKS or DISCARD <= action < ACTION_RANGE
+
+
+def _why_not_yet(t: Table, action: int) -> Refusal:
+    told = {"turn": int(t.mover)}
+    if action == TAKE:  # ROI-R17: nobody loses a turn here, he is only refused
+        return Refusal("discard-not-yours", t.agreed.cite("ROI-R17", "ROI-87"), told)
+    return Refusal("not-your-turn", t.agreed.cite("ROI-13", "ROI-75"), told)
+
+
+def _why_not_play(t: Table, action: int) -> Refusal:
+    cite = t.agreed.cite
+    if action in (MELD, DONE) or action >= LAY:
+        if t.out >= 0 and t.agreed.auto:
+            return Refusal("laid-for-you", "ROI-R15")
+        if t.out >= 0:
+            return Refusal("discard-first", cite("ROI-25", "ROI-R12"))
+        return Refusal("only-all-at-once", cite("ROI-17", "ROI-77"))
+    is_out = action >= OUT
+    kind = action - OUT if is_out else action - DISCARD
+    told = {"card": format_kind(kind)}
+    if t.hands[t.mover].count(kind) == 0:
+        return Refusal("card-not-held", cite("ROI-15", "ROI-76"), told)
+    if is_out and t.out >= 0:
+        return Refusal("already-out", cite("ROI-25", "ROI-79"), told)
+    if t.agreed.forbid_rediscard and kind == t.taken and t.hands[t.mover].count(kind) == 1:
+        return Refusal("just-taken", "ROI-R16", told)
+    left = cost_without(t.hands[t.mover], kind, t.wild(), t.agreed.min_naturals)
+    return Refusal("cannot-go-out", cite("ROI-17", "ROI-73"), {**told, "points": int(left)})
+
+
+def _why_not_lay(t: Table, action: int) -> Refusal:
+    cite = t.agreed.cite
+    if action == DONE:
+        return Refusal("meld-open", "ROI-R15")
+    if action == MELD:
+        return Refusal("not-a-meld", cite("ROI-18", "ROI-77"))
+    if t.phase != LAYING or action < LAY:
+        return Refusal("already-discarded", cite("ROI-25", "ROI-79"))
+    kind = action - LAY
+    told = {"card": format_kind(kind)}
+    if kind not in unlaid(t, t.mover):
+        return Refusal("card-not-held", cite("ROI-15", "ROI-76"), told)
+    return Refusal("fits-no-meld", cite("ROI-18", "ROI-77"), told)

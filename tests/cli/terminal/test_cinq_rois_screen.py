@@ -1,0 +1,118 @@
+"""Les Cinq Rois at a terminal: every position can be drawn and told, every event has its sentence."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from tablee.cli.screens import make_screen
+from tablee.cli.terminal.colour import Depth
+from tablee.cli.terminal.style import Style
+from tablee.cli.terminal.text import width_of
+from tablee.core.contract import Acting, Chance, Event, Over
+from tablee.core.request import Dice
+from tablee.games import get_game
+from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.locales import words
+from tests.games.cinq_rois.tables import lay, play
+
+GAME = get_game("cinq-rois")
+NAMES = ("Anne-Sophie de la Tour", "Bob", "Chloé", "Dan", "Eve", "Fred", "Gil", "Hugo")
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def answer(asked: Chance, rng: Random) -> tuple[int, ...]:
+    if isinstance(asked.request, Dice):
+        return (rng.randint(1, asked.request.sides),)
+    return tuple(rng.sample(range(asked.request.count), asked.request.count))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, CinqRoisOptions(start_round=11)),
+        (7, CinqRoisOptions(start_round=11)),
+        (3, CinqRoisOptions(start_round=10, auto_arrange=False)),
+        (1, CinqRoisOptions()),
+    ],
+)
+def test_every_position_and_event_of_a_game_is_shown(lang: str, seats: int, options: CinqRoisOptions) -> None:
+    rng = Random(seats)
+    names = NAMES[:seats]
+    screen = make_screen("cinq-rois", words(lang), names)
+    styles = [
+        Style(columns=80, depth=depth, unicode=u) for depth in (Depth.NONE, Depth.TRUE) for u in (False, True)
+    ]
+    state = GAME.new_state(options, seats)
+    events: list[Event] = []
+    state.listen(events)
+    told = drawn = 0
+    while not isinstance(pending := state.pending(), Over):
+        view = state.view(0)
+        assert screen.title(view)
+        if isinstance(pending, Chance):
+            assert screen.ask_outcome(pending)
+            state.resolve(answer(pending, rng))
+            continue
+        assert isinstance(pending, Acting)
+        seat = pending.seats[0]
+        legal = state.legal(seat)
+        own = state.view(seat)
+        assert all(screen.describe_action(action, own) for action in legal)
+        assert screen.status(own)
+        if drawn < 40 or view.to_data()["phase"] == "lay":
+            drawn += 1
+            assert all(line.strip() for line in screen.narrate(own))
+            for style in styles:
+                for line in screen.draw(own, style, legal):
+                    assert width_of(ESCAPE.sub("", line)) <= 80
+        state.play(seat, rng.choice(legal))
+        for watcher in (0, None):
+            lines = screen.recount([event.notice(watcher) for event in events], watcher)
+            assert all("{" not in line for line in lines)
+            told += len(lines)
+        events.clear()
+    assert screen.draw(state.view(0), styles[0], [])
+    assert screen.conclude(pending.result)
+    assert told > 50
+
+
+def test_the_score_sheet_is_a_table_of_all_rounds() -> None:
+    state = lay(
+        "5H 5D 5C 5S",
+        "",
+        cards=5,
+        sheet="12,0/0,7",
+        firsts="1,0",
+        options=CinqRoisOptions(),
+    )
+    screen = make_screen("cinq-rois", words("en"), ("Anne", "Bob"))
+    lines = screen.draw(state.view(0), Style(columns=80), [])
+    assert lines[0] == "Round 3 of 11 · 5 cards · fives are wild"
+    assert lines[1].split() == ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "total"]
+    assert lines[2].split() == [">", "Anne", "12", "0", "·", "12"]
+    assert lines[3].split() == ["Bob", "0", "7", "·", "7"]
+
+
+def test_the_best_melds_are_shown_and_a_narrow_terminal_is_told() -> None:
+    state = lay("JH JD JS 8C 9C 3C", "", cards=6, stock="10C")
+    screen = make_screen("cinq-rois", words("fr"), ("Anne", "Bob"))
+    play(state, "draw")
+    text = "\n".join(screen.draw(state.view(0), Style(columns=80), []))
+    assert "8♣ 9♣ 10♣  V♥ V♦ V♠  reste 3♣ (3)" in text
+    assert screen.draw(state.view(0), Style(columns=40), []) == []
+    assert any(
+        "valet de cœur, valet de carreau, valet de pique" in line for line in screen.narrate(state.view(0))
+    )
+
+
+def test_nothing_of_another_hand_is_shown() -> None:
+    state = lay("JH JD JS 8C 9C 3C", "KH KD QS QC 4H 4D", cards=6)
+    screen = make_screen("cinq-rois", words("en"), ("Anne", "Bob"))
+    text = "\n".join([*screen.draw(state.view(0), Style(columns=80), []), *screen.narrate(state.view(0))])
+    assert "K♥" not in text
+    assert "king of hearts" not in text
+    assert "J♥" not in "\n".join(screen.draw(state.view(None), Style(columns=80), []))

@@ -1,0 +1,107 @@
+"""Laying by hand: meld by meld, and what was missed is paid for."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from tablee.games.cinq_rois.melds import can_grow
+from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.state import CinqRoisState
+
+from . import brute, compare
+from .tables import lay, legal, names, play, refusal, told
+
+BY_HAND = CinqRoisOptions(start_round=5, auto_arrange=False)
+
+
+def last_turn(hand: str, **values: object) -> CinqRoisState:
+    """Seat 1 in its last turn of a round of seven cards, its discard made."""
+    state = lay(
+        "4H 4D 4S 5C 5D 5S 5* 3C", hand, cards=7, turn="0p", stock="KD", options=BY_HAND.with_values(values)
+    )
+    play(state, "out-3C", "draw", "-KD")
+    return state
+
+
+@pytest.mark.clause("ROI-R15")
+def test_the_player_lays_meld_by_meld() -> None:
+    state = last_turn("8H 9H 10H JC JD JS 6C")
+    assert "done" in legal(state)
+    assert "+6C" not in legal(state), "it fits no meld"
+    assert refusal(state, "+6C") == ("fits-no-meld", "ROI-18")
+    play(state, "+8H", "+9H")
+    assert refusal(state, "meld") == ("not-a-meld", "ROI-18")
+    assert refusal(state, "done") == ("meld-open", "ROI-R15")
+    events = play(state, "+10H", "meld")
+    assert told(events, "meld-laid") == {"seat": 1, "meld": ["8H", "9H", "10H"]}
+    events = play(state, "+JC", "+JD", "+JS", "meld", "done")
+    counted = told(events, "hand-counted")
+    assert (counted["left"], counted["points"]) == (["6C"], 6)
+    assert state.scores == [0, 6]
+
+
+@pytest.mark.clause("ROI-R15")
+def test_what_is_missed_is_paid_for() -> None:
+    state = last_turn("8H 9H 10H JC JD JS 6C")
+    play(state, "+JC", "+JD", "+JS", "meld", "done")
+    assert state.scores == [0, 6 + 8 + 9 + 10]
+    nothing = last_turn("8H 9H 10H JC JD JS 6C")
+    play(nothing, "done")
+    assert nothing.scores == [0, 66]
+
+
+@pytest.mark.clause("ROI-R15")
+def test_wilds_are_laid_like_other_cards_and_cost_when_forgotten() -> None:
+    state = last_turn("8H 7C 10H JK 3D 3S QC")
+    play(state, "+8H", "+7C", "+10H", "meld")
+    assert legal(state) == ["done", "+3D", "+3S", "+JK"]
+    play(state, "+3D", "+3S", "+JK", "meld", "done")
+    assert state.scores == [0, 12]
+    forgot = last_turn("8H 7C 10H JK 3D 3S QC")
+    play(forgot, "done")
+    assert forgot.scores == [0, 8 + 20 + 10 + 50 + 3 + 3 + 12]
+
+
+@pytest.mark.clause("ROI-R3", "ROI-R15")
+def test_minimum_of_naturals_binds_by_hand_too() -> None:
+    state = last_turn("7H 7C JK 9D 3D 4C QC", minNaturals=1)
+    play(state, "+7H", "+7C", "+JK")
+    assert refusal(state, "meld") == ("not-a-meld", "ROI-18")
+    free = last_turn("7H 7C JK 9D 3D 4C QC")
+    play(free, "+7H", "+7C", "+JK")
+    assert "meld" in legal(free)
+
+
+@pytest.mark.clause("ROI-R15")
+def test_what_is_laid_is_seen_by_all_and_the_rest_is_not() -> None:
+    state = last_turn("8H 9H 10H JC JD JS 6C")
+    play(state, "+8H", "+9H")
+    view = state.view(0)
+    assert [names(meld) for meld in view.laying] == ["8H 9H"]
+    assert view.shown[1] is None
+    assert "6C" not in str(view.to_data()["laying"])
+
+
+@pytest.mark.clause("ROI-R15")
+def test_with_automatic_arrangement_nothing_is_laid_by_hand() -> None:
+    state = lay("4H 4D 4S 9C", "6H 6D 6S", cards=3, turn="0p", stock="QC")
+    play(state, "out-9C", "draw")
+    assert refusal(state, "+6H") == ("laid-for-you", "ROI-R15")
+
+
+@pytest.mark.clause("ROI-R15", "ROI-18")
+def test_a_card_may_be_laid_exactly_if_a_meld_can_still_come_of_it() -> None:
+    found = {True: 0, False: 0}
+    for number, problem in enumerate(compare.problems(1760, 3, 6, seed=9)):
+        group, rest = problem.hand[: 1 + number % 3], problem.hand[1 + number % 3 :]
+        wild, least = problem.wild, problem.min_naturals
+        possible = any(
+            brute.is_meld((*group, *more), wild, least)
+            for size in range(len(rest) + 1)
+            for more in combinations(rest, size)
+        )
+        assert can_grow(group, rest, wild, least) == possible, problem
+        found[possible] += 1
+    assert min(found.values()) > 100
