@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tablee.core.game import Game
 
-SHELF = {"jacquet": ("tablee.games.jacquet.game", "Jacquet")}
+SHELF = {
+    "jacquet": ("tablee.games.jacquet.game", "Jacquet"),
+    "bonanza": ("tablee.games.bonanza.game", "Bonanza"),
+}
 """Where each game is, by its id."""
 
 

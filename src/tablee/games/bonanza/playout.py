@@ -1,0 +1,46 @@
+"""Whole games of random actions inside compiled code."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.chance.quick import QuickRandom
+from tablee.games.bonanza import dealing
+from tablee.games.bonanza.cards import CARDS, nth
+from tablee.games.bonanza.state import BonanzaState
+from tablee.games.bonanza.table import CALLS, DEAL, DEALER, ENDED
+
+
+def play_out(state: BonanzaState, rng: QuickRandom) -> int:
+    """Play uniformly random legal actions to the end of the game; returns how many were played."""
+    played: i64 = 0
+    while state.phase != ENDED:
+        if state.phase == CALLS or state.turn >= 0:
+            play_any(state, rng)
+            played += 1
+        else:
+            answer_chance(state, rng)
+    return played
+
+
+def answer_chance(state: BonanzaState, rng: QuickRandom) -> None:
+    """Answer whatever is asked of chance."""
+    if state.phase == DEALER:
+        state.set_dealer(rng.below(state.seats))
+        return
+    pack: list[int] = list(range(CARDS if state.phase == DEAL else CARDS - 1))
+    rng.shuffle(pack)
+    if state.phase == DEAL:
+        dealing.deal(state, pack)
+    else:
+        dealing.deal_showdown(state, pack)
+
+
+def play_any(state: BonanzaState, rng: QuickRandom) -> None:
+    """Play one uniformly random legal action of the seat in turn, or of one of those who may answer."""
+    seat = state.turn
+    if state.phase == CALLS:
+        seat = nth(state.waiting, 0)
+    legal = state.legal(seat)
+    pick = rng.below(len(legal)) if len(legal) > 1 else 0
+    state.carry_out(seat, legal[pick])
