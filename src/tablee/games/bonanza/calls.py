@@ -105,7 +105,9 @@ def settle(t: Table) -> None:
     if winner >= 0:
         chips = t.win_space(winner, t.call)
         if t.events is not None:
-            t.tell("space-won", {"seat": winner, "space": call, "chips": chips, "clause": winning_clause(t.call)})
+            t.tell(
+                "space-won", {"seat": winner, "space": call, "chips": chips, "clause": winning_clause(t.call)}
+            )
     elif t.events is not None:
         t.tell("nobody-shows", {"call": call, "clause": "BON-71"})
     next_call(t)

@@ -179,7 +179,9 @@ def _four(cards: i64, joker: i64, one: i64, enough: i64) -> Figure | None:
     side: i64 = highest(rest) + 2 if rest != 0 else 0
     value = (rank + 2) * 0x11110
     if count(held) == 3:
-        return Figure(make_value(FOUR, value | side, 0), held | one_of_each(cards, top_bits(rest, 1)) | JOKER_BIT)
+        return Figure(
+            make_value(FOUR, value | side, 0), held | one_of_each(cards, top_bits(rest, 1)) | JOKER_BIT
+        )
     best_side: i64 = 13 if rank == 12 else 14
     if joker and side < best_side:  # four natural cards, and the joker as the best card beside them
         return Figure(make_value(FOUR, value | best_side, 0), held | JOKER_BIT)

@@ -123,5 +123,3 @@ def read_card(typed: str) -> str | None:
     rank = RANK_WORDS.get(rank, rank)
     suit = read_suit(found[2].strip())
     return rank + suit if suit and rank in RANKS else None
-
-

@@ -49,7 +49,7 @@ def why_not(t: Table, seat: int, action: int) -> Refusal:
         return Refusal("game-over", "BON-75")
     if not 0 <= seat < t.seats:
         return Refusal("no-such-seat", "BON-01")
-    if phase == DEALER or phase == DEAL or phase == SHOWDOWN:
+    if phase in (DEALER, DEAL, SHOWDOWN):
         return Refusal("deal-first", "BON-06")
     if not t.is_in(t.present, seat):
         return Refusal("not-in-game", "BON-R30")
@@ -105,7 +105,7 @@ def _why_no_stake(t: Table, seat: i64, action: int) -> Refusal:
     if action >= PICK:
         return _why_no_pick(t, seat, action - PICK)
     if action == CALL:
-        if t.high == 0 or not betting.can_call(t, seat) and t.phase == EQUAL:
+        if t.high == 0 or (not betting.can_call(t, seat) and t.phase == EQUAL):
             return Refusal("nothing-to-call", "BON-R16")
         if not t.agreed.usual:
             return Refusal("stake-must-rise", "BON-42", {"high": int(t.high)})

@@ -12,7 +12,7 @@ from tablee.games.bonanza import poker, stops
 from tablee.games.bonanza.actions import CALL, PICK, STAKE, pick
 from tablee.games.bonanza.cards import CARDS, JOKER_BIT, list_cards
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import AUCTION, BET, CALLS, DEAD, EQUAL, STOPS
+from tablee.games.bonanza.table import BET, CALLS, DEAD, STOPS
 
 
 class BonanzaSecrets(HiddenSwap):
@@ -38,14 +38,18 @@ class BonanzaSecrets(HiddenSwap):
         return found
 
     def sealed(self, story: Story, seat: int | None) -> Sequence[int]:
-        """Answers to a call that is not settled; chips being pushed and cards being picked."""
+        """Answers to a call that is not settled, and cards being picked.
+
+        Only from the second card on can nothing but another card be picked; chips being pushed are as
+        secret, but instead of pushing the seat could have passed, which all would see.
+        """
         state = own(story.state, BonanzaState)
         last = len(story.steps)
         if state.phase == CALLS:
             given = sum(answer >= 0 for answer in state.answers)
             return [n for n in range(last - given, last) if _seat_of(story, n) != seat]
-        if state.phase in (AUCTION, BET, EQUAL) and (state.pushed or state.picking):
-            return [] if state.turn == seat else [last - 1]
+        if state.phase == BET and state.picking & (state.picking - 1) and state.turn != seat:
+            return [last - 1]
         return ()
 
     def swap_action(self, exchange: Exchange, decision: Decision, worlds: Worlds) -> int:

@@ -217,7 +217,7 @@ class BonanzaState(Table):
                 return False
             return stops.leadable(self, seat) & suit_cards(action - LEAD) != 0
         if phase == DEAD:
-            return action == SWAP or action == SELL
+            return action in (SWAP, SELL)
         return self._is_amount(seat, action)
 
     def _is_amount(self, seat: i64, action: i64) -> bool:
@@ -232,7 +232,7 @@ class BonanzaState(Table):
             return True
         if action == CALL:
             return self.phase != AUCTION and self.pushed == 0 and betting.can_call(self, seat)
-        if action == BID or action == STAKE:
+        if action in (BID, STAKE):
             return (action == BID) == (self.phase == AUCTION) and self.room() >= 0
         if PUSH <= action < LEAD:
             step = step_of(action)
@@ -263,11 +263,16 @@ class BonanzaState(Table):
                 auction.swap(self)
             else:
                 auction.open_auction(self)
-        elif PUSH <= action < LEAD:
+        else:
+            self._carry_out_amount(seat, action)
+
+    def _carry_out_amount(self, seat: i64, action: i64) -> None:
+        """A push, a pick, a bid or a stake."""
+        if PUSH <= action < LEAD:
             self.pushed += step_of(action)
         elif action >= PICK:
             betting.pick(self, seat, action - PICK)
-        elif phase == AUCTION:
+        elif self.phase == AUCTION:
             if action == BID:
                 auction.bid(self, self.high + 1 + self.pushed)
             else:
