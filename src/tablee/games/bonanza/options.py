@@ -24,7 +24,7 @@ class BonanzaOptions(Options):
 
     start_chips: int = option(100, clause="BON-R2", choices=(50, 100, 200))
     """How many chips each player receives."""
-    rounds: int = option(ROTATION, clause="BON-R31", choices=(ROTATION, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20))
+    rounds: int = option(ROTATION, clause="BON-R31", choices=(ROTATION, 1, 2, 3, 4, 6, 8, 12))
     """How many rounds are played; none stands for one rotation of the deal."""
     auction_pass_final: bool = option(True, clause="BON-R6", choices=ON_OFF)
     """Whether a player who has passed is out of the auction."""
