@@ -164,8 +164,8 @@ def settle(t: Table) -> None:
         _win(t, seat, t.win_space(seat, POKER), "BON-R17")
     else:
         _compare(t, left)
+    t.fives.clear()
     for seat in range(t.seats):
-        t.fives[seat] = 0
         t.stakes[seat] = 0
     t.entered = 0
     t.passed = 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tablee.games.bonanza import betting
 from tablee.games.bonanza.actions import SEQUENCE, SHOW, SILENT
-from tablee.games.bonanza.cards import JOKER_BIT, name_cards, shl
+from tablee.games.bonanza.cards import JOKER_BIT, lowest, name_cards, shl
 from tablee.games.bonanza.table import (
     JOKER_SPACE,
     POKER,
@@ -22,6 +22,9 @@ QUEEN_JACK_PAIR: Final = 0x2000000400000
 """The queen of spades and the jack of diamonds (BON-26)."""
 TEN_TWO_PAIR: Final = 0x8000200000
 """The ten of diamonds and the two of spades (BON-37)."""
+TWOS: Final = 0x8004002001
+THREES: Final = 0x10008004002
+FIFTY_TWO: Final = 0xFFFFFFFFFFFFF
 
 
 def pair_of(call: i64) -> i64:
@@ -70,15 +73,21 @@ def answers_of(t: Table, seat: i64) -> list[int]:
             found.append(SHOW)
         return found
     hand: i64 = t.hands[seat]
-    spare = hand & JOKER_BIT
-    top: i64 = 0
-    while top < 52:
-        wanted = cards_to(top)
-        missing = wanted & ~hand
-        if wanted != 0 and (missing == 0 or (spare != 0 and missing & (missing - 1) == 0)):
-            found.append(SEQUENCE + top)
-        top += 1
+    tops = sequence_tops(hand)
+    while tops != 0:
+        found.append(SEQUENCE + lowest(tops))
+        tops &= tops - 1
     return found
+
+
+def sequence_tops(hand: i64) -> i64:
+    """The cards up to which a hand has a sequence of three: all suits at once, by shifting the hand."""
+    first = hand & ~TWOS & ~JOKER_BIT
+    second = (hand << 1) & ~TWOS
+    third = ((hand << 2) & ~(TWOS | THREES)) | ((hand >> 11) & THREES)
+    if hand & JOKER_BIT:  # any two of the three
+        return ((first & second) | (first & third) | (second & third)) & FIFTY_TWO & ~TWOS
+    return first & second & third & FIFTY_TWO
 
 
 def answer(t: Table, seat: i64, action: i64) -> None:

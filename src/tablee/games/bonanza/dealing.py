@@ -69,14 +69,14 @@ def deal(t: Table, pack: list[int]) -> None:
     for _ in range(t.players()):
         seat = t.left_of(seat, t.present)
         order.append(seat)
-    hands = t.hands
+    t.hands.clear()
+    t.shown.clear()
+    t.lacks.clear()
+    t.fives.clear()
+    t.nowhere = 0
     for seat in range(t.seats):
-        hands[seat] = 0
-        t.shown[seat] = 0
-        t.lacks[seat] = 0
         t.answers[seat] = -1
         t.stakes[seat] = 0
-        t.fives[seat] = 0
     lap: i64 = len(order) + 1
     place: i64
     for place in range(lap):
@@ -88,7 +88,7 @@ def deal(t: Table, pack: list[int]) -> None:
         if place == lap - 1:
             t.aside = held
         else:
-            hands[order[place]] = held
+            t.hands[order[place]] = held
     t.gone = 0
     t.given_by = -1
     t.phase = DEAD
@@ -99,7 +99,7 @@ def deal(t: Table, pack: list[int]) -> None:
 
 def tell_deal(t: Table) -> None:
     """Everybody learns the sizes, each seat its own cards (BON-09)."""
-    sizes = [int(count(hand)) for hand in t.hands]
+    sizes = [int(count(t.hands[seat])) for seat in range(t.seats)]
     t.tell("dealt", {"dealer": t.dealer, "sizes": sizes, "dead": count(t.aside), "clause": "BON-08"})
     for seat in range(t.seats):
         if t.hands[seat] != 0:
@@ -115,9 +115,10 @@ def end_round(t: Table, winner: i64) -> None:
     for seat in range(t.seats):
         if seat != winner and t.is_in(t.present, seat):
             _pay(t, seat, winner)
-    t.hands = [0] * t.seats
-    t.shown = [0] * t.seats
-    t.lacks = [0] * t.seats
+    t.hands.clear()
+    t.shown.clear()
+    t.lacks.clear()
+    t.nowhere = 0
     t.aside = 0
     t.given_by = -1
     t.gone = PACK

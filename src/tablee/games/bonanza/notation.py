@@ -46,8 +46,11 @@ def format_position(t: Table) -> str:
     aside = format_cards(t.aside) + (f"@{int(t.given_by)}" if t.given_by >= 0 else "")
     chips = ",".join(_purse(t, seat) for seat in range(int(t.seats)))
     spaces = ",".join(map(str, t.spaces))
-    sets = ["/".join(map(format_cards, cards)) for cards in (t.hands, t.shown, t.lacks)]
-    return " ".join([phase, head, chips, spaces, *sets, aside, _detail(t)])
+    seats = range(int(t.seats))
+    hands = "/".join(format_cards(t.hands[seat]) for seat in seats)
+    shown = "/".join(format_cards(t.known_in(seat)) for seat in seats)
+    lacks = "/".join(format_cards(t.known_not_in(seat)) for seat in seats)
+    return " ".join([phase, head, chips, spaces, hands, shown, lacks, aside, _detail(t)])
 
 
 def _seat(seat: int) -> str:
@@ -72,7 +75,7 @@ def _detail(t: Table) -> str:
         return f"{SPACE_NAMES[t.call]}:{'/'.join(answers)}"
     if t.phase == BET or t.phase == EQUAL:
         stakes = ",".join(map(str, t.stakes))
-        fives = "/".join(map(format_cards, t.fives))
+        fives = "/".join(map(format_cards, t.fives.items(int(t.seats))))
         picked = format_cards(t.picking)
         return ":".join([turn, waiting, str(int(t.raises)), pushed, picked, stakes, fives])
     if t.phase == STOPS:
@@ -112,14 +115,14 @@ def _read(fields: list[str], t: Table) -> None:
     for seat, purse in enumerate(_split(chips, ",", seats)):
         _read_purse(purse, seat, t)
     t.spaces = [_number(part) for part in _split(spaces, ",", SPACES)]
-    t.hands = [parse_cards(part) for part in _split(hands, "/", seats)]
-    t.shown = [parse_cards(part) for part in _split(shown, "/", seats)]
-    t.lacks = [parse_cards(part) for part in _split(lacks, "/", seats)]
+    t.hands.fill([parse_cards(part) for part in _split(hands, "/", seats)])
+    t.shown.fill([parse_cards(part) for part in _split(shown, "/", seats)])
+    t.lacks.fill([parse_cards(part) for part in _split(lacks, "/", seats)])
     cards, at, giver = aside.partition("@")
     t.aside = parse_cards(cards)
     t.given_by = _read_seat(giver, t) if at else -1
     held = int(t.aside)
-    for hand in t.hands:
+    for hand in t.hands.items(seats):
         if held & hand:
             raise PositionError("card-twice", text=format_cards(held & hand))
         held |= hand
@@ -168,7 +171,7 @@ def _read_stakes(text: str, t: Table) -> None:
     t.turn, t.waiting = _read_seat(turn, t), _read_set(waiting, t)
     t.raises, t.pushed, t.picking = _number(raises), _number(pushed), parse_cards(picked)
     t.stakes = [_number(part) for part in _split(stakes, ",", int(t.seats))]
-    t.fives = [parse_cards(part) for part in _split(fives, "/", int(t.seats))]
+    t.fives.fill([parse_cards(part) for part in _split(fives, "/", int(t.seats))])
     possible.derive_stakes(t)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
-from tablee.games.bonanza import dealing
+from tablee.games.bonanza import calls, dealing
+from tablee.games.bonanza.actions import SHOW, SILENT
 from tablee.games.bonanza.cards import CARDS, nth
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import CALLS, DEAL, DEALER, ENDED
+from tablee.games.bonanza.table import CALLS, DEAL, DEALER, ENDED, SEQUENCE_SPACE
 
 
 def play_out(state: BonanzaState, rng: QuickRandom) -> int:
@@ -41,6 +42,13 @@ def play_any(state: BonanzaState, rng: QuickRandom) -> None:
     seat = state.turn
     if state.phase == CALLS:
         seat = nth(state.waiting, 0)
+        if state.call != SEQUENCE_SPACE:
+            shows = calls.can_answer(state, seat, SHOW) and rng.below(2) == 1
+            calls.answer(state, seat, SHOW if shows else SILENT)
+            return
+        if calls.sequence_tops(state.hands[seat]) == 0:
+            calls.answer(state, seat, SILENT)
+            return
     legal = state.legal(seat)
     pick = rng.below(len(legal)) if len(legal) > 1 else 0
     state.carry_out(seat, legal[pick])

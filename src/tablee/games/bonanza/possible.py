@@ -74,13 +74,21 @@ def require(t: Table) -> None:
         _require_hands(t)
         _REQUIRE[int(t.phase)](t)
     else:
-        _need(not any(t.hands) and t.aside == 0 and t.given_by < 0, "bad-hands")
-        _need(not any(t.shown) and not any(t.lacks), "bad-hands")
+        _need(not any(_hands(t)) and t.aside == 0 and t.given_by < 0, "bad-hands")
+        _need(not _knows(t), "bad-hands")
 
 
 def _need(holds: bool, code: str) -> None:
     if not holds:
         raise PositionError(code)
+
+
+def _hands(t: Table) -> list[int]:
+    return t.hands.items(int(t.seats))
+
+
+def _knows(t: Table) -> bool:
+    return any(t.shown.items(int(t.seats))) or any(t.lacks.items(int(t.seats)))
 
 
 def _in(seats: int, seat: int) -> bool:
@@ -119,7 +127,7 @@ def _require_hands(t: Table) -> None:
     if t.phase != STOPS:
         _need(int(t.gone) in (0, JOKER_BIT), "bad-hands")
     if t.phase in (DEAD, AUCTION):
-        _need(t.gone == 0 and not any(t.shown) and not any(t.lacks), "bad-hands")
+        _need(t.gone == 0 and not _knows(t), "bad-hands")
         _need(t.given_by < 0, "bad-hands")
 
 
@@ -183,7 +191,7 @@ def _require_five(t: Table, seat: int) -> None:
 
 def _require_stops(t: Table) -> None:
     if not t.agreed.joker_pays:
-        _need(not any(hand & JOKER_BIT for hand in t.hands), "bad-hands")
+        _need(not any(hand & JOKER_BIT for hand in _hands(t)), "bad-hands")
     _need(_in(t.present, t.turn), "bad-seat")
     if t.run_length == 0:
         _need(t.free and t.turn == t.dealer and int(t.gone) & ~JOKER_BIT == 0, "bad-detail")
@@ -192,7 +200,7 @@ def _require_stops(t: Table) -> None:
     _need(first // 13 == last // 13 and last < 52, "bad-detail")
     run = ((1 << int(t.run_length)) - 1) << first
     _need(run & ~int(t.gone) == 0, "bad-detail")
-    _need(last % 13 == ACE or not any(hand >> last + 1 & 1 for hand in t.hands), "bad-detail")
+    _need(last % 13 == ACE or not any(hand >> last + 1 & 1 for hand in _hands(t)), "bad-detail")
     for place in range(int(t.run_length)):
         _need(_in(t.present, int(t.run_seats) >> 4 * place & 15), "bad-seat")
     _require_leader(t, int(t.run_seats) >> 4 * (int(t.run_length) - 1) & 15)

@@ -57,7 +57,8 @@ def open_state(view: BonanzaView) -> BonanzaState:
     state.present = _bits(view.present)
     state.chips, state.bought = list(view.chips), list(view.bought)
     state.spaces = list(view.spaces)
-    state.shown, state.lacks = list(view.shown), list(view.lacks)
+    state.shown.fill(list(view.shown))
+    state.lacks.fill(list(view.lacks))
     state.given_by = _or_none(view.given_by)
     state.gone = view.gone
     state.waiting, state.passed = _bits(view.waiting), _bits(view.passed)

@@ -68,9 +68,9 @@ def _seat_of(story: Story, number: int) -> int:
 def _unseen(state: BonanzaState, seat: int | None) -> list[tuple[int, int]]:
     """The places a seat cannot see, with the cards there that were never shown."""
     found = []
-    for other, hand in enumerate(state.hands):
+    for other, hand in enumerate(state.hands.items(int(state.seats))):
         if other != seat:
-            found.append((other, hand & ~state.shown[other]))
+            found.append((other, hand & ~int(state.shown[other])))
     if seat is None or state.given_by != seat:
         found.append((-1, int(state.aside)))
     return found
@@ -81,7 +81,7 @@ def _is_open(state: BonanzaState, one: tuple[int, int], other: tuple[int, int]) 
     for (place, card), (_, instead) in ((one, other), (other, one)):
         if place < 0:
             continue
-        if state.lacks[place] >> instead & 1:
+        if int(state.known_not_in(place)) >> instead & 1:
             return False
         if place == state.turn and state.phase == STOPS and not state.free:
             hand = state.hands[place] & ~(1 << card) | 1 << instead
@@ -102,19 +102,19 @@ def _shown_proposals(story: Story, since: int) -> dict[int, tuple[int, int]]:
         if number <= since:
             continue
         if state.phase == STOPS:
-            after = state.shown
+            after = state.shown.items(int(state.seats))
             return {
                 seat: (hand, five)
                 for seat, (hand, five) in locked.items()
                 if five & ~JOKER_BIT & ~after[seat] == 0 and before[seat] != after[seat]
             }
-        before = list(state.shown)
+        before = state.shown.items(int(state.seats))
         if number < len(story.steps):
             step = story.steps[number]
             if isinstance(step, Decision) and step.action in (CALL, STAKE) and state.phase == BET:
                 seat = step.seat
                 if not state.fives[seat]:
-                    hand = state.hands[seat]
+                    hand = int(state.hands[seat])
                     locked[seat] = (hand, int(poker.find(hand, state.agreed.five_kind).cards))
     return {}
 

@@ -61,12 +61,7 @@ def _remove_unused_joker(t: Table) -> None:
             if t.events is not None:
                 t.tell("joker-removed", {"seat": seat, "clause": "BON-R12"})
             return
-    _all_lack(t, JOKER_BIT)
-
-
-def _all_lack(t: Table, cards: i64) -> None:
-    for seat in range(t.seats):
-        t.lacks[seat] |= cards
+    t.nowhere |= JOKER_BIT
 
 
 def last_card(t: Table) -> i64:
@@ -106,7 +101,7 @@ def lead(t: Table, seat: i64, suit: i64) -> None:
         card += 1
         follower = _holder(t, card)
         if follower < 0:
-            _all_lack(t, bit(card))
+            t.nowhere |= bit(card)
             break
         holder = follower
     _stop(t, holder, card)
@@ -124,7 +119,6 @@ def _play_card(t: Table, seat: i64, card: i64) -> None:
     one = bit(card)
     hand: i64 = t.hands[seat] & ~one
     t.hands[seat] = hand
-    t.shown[seat] &= ~one
     t.gone |= one
     t.run_seats |= shl(seat, 4 * t.run_length)
     t.run_length += 1

@@ -5,8 +5,8 @@ hand, `aside` (the dead hand, or the hand given up for it) or `gone` (played, sh
 dealt). Every chip is too: with a player or on a space; what has been bought is written down beside.
 
 Two sets a seat keep what the table has seen, so that views and samples need no history: `shown`, cards
-known to be in that hand, and `lacks`, cards proven not to be: below a led card, of a colour that could
-not be led, next to a stop, replaced by the joker.
+known to have been in that hand, and `lacks`, cards proven not to be: below a led card, of a colour that
+could not be led, replaced by the joker. `nowhere` holds those that no hand has: next to a stop.
 
 A shown card or a proof holds until the end of the round, because hands no longer change but by play.
 """
@@ -19,6 +19,7 @@ from mypy_extensions import i64
 
 from tablee.core.contract import Event
 from tablee.games.bonanza.cards import PACK, count, shl
+from tablee.games.bonanza.nine import Nine
 from tablee.games.bonanza.options import BETTING, BROKE, LEFTOVERS, PROCEEDS, TIES, UNUSED, BonanzaOptions
 
 # Phases.
@@ -108,9 +109,12 @@ class Table:
         self.chips: list[int] = [agreed.start] * n
         self.bought: list[int] = [0] * n
         self.spaces: list[int] = [0] * SPACES
-        self.hands: list[int] = [0] * n
-        self.shown: list[int] = [0] * n
-        self.lacks: list[int] = [0] * n
+        self.hands = Nine()
+        self.shown = Nine()
+        """Cards each seat has shown; those still in its hand are known to be there."""
+        self.lacks = Nine()
+        self.nowhere: i64 = 0
+        """Cards proven to be in no hand."""
         self.aside: i64 = 0
         self.given_by: i64 = -1
         """Who gave up the hand that lies aside; nobody if it is the dead hand."""
@@ -128,7 +132,7 @@ class Table:
         self.stakes: list[int] = [0] * n
         self.entered: i64 = 0
         self.raises: i64 = 0
-        self.fives: list[int] = [0] * n
+        self.fives = Nine()
         self.picking: i64 = 0
         self.run_first: i64 = -1
         self.run_length: i64 = 0
@@ -148,9 +152,10 @@ class Table:
         self.chips = other.chips[:]
         self.bought = other.bought[:]
         self.spaces = other.spaces[:]
-        self.hands = other.hands[:]
-        self.shown = other.shown[:]
-        self.lacks = other.lacks[:]
+        self.hands.copy_from(other.hands)
+        self.shown.copy_from(other.shown)
+        self.lacks.copy_from(other.lacks)
+        self.nowhere = other.nowhere
         self.aside = other.aside
         self.given_by = other.given_by
         self.gone = other.gone
@@ -164,12 +169,22 @@ class Table:
         self.stakes = other.stakes[:]
         self.entered = other.entered
         self.raises = other.raises
-        self.fives = other.fives[:]
+        self.fives.copy_from(other.fives)
         self.picking = other.picking
         self.run_first = other.run_first
         self.run_length = other.run_length
         self.run_seats = other.run_seats
         self.free = other.free
+
+    def known_in(self, seat: i64) -> i64:
+        """Cards that all know to be in a hand."""
+        return self.shown[seat] & self.hands[seat]
+
+    def known_not_in(self, seat: i64) -> i64:
+        """Cards that all know not to be in a hand."""
+        if self.hands[seat] == 0:
+            return 0
+        return self.lacks[seat] | self.nowhere
 
     def is_in(self, seats: i64, seat: i64) -> bool:
         """Whether a seat belongs to a set of seats."""

@@ -123,7 +123,7 @@ class BonanzaView:
 
 def make_view(t: Table, seat: int | None) -> BonanzaView:
     """Build the view of a seat from what it may know."""
-    phase = int(t.phase)
+    phase, seats = int(t.phase), int(t.seats)
     mine = seat is not None
     own = seat if seat is not None else 0
     my_turn = mine and int(t.turn) == seat
@@ -140,10 +140,10 @@ def make_view(t: Table, seat: int | None) -> BonanzaView:
         chips=tuple(t.chips),
         bought=tuple(t.bought),
         spaces=tuple(t.spaces),
-        hand=t.hands[own] if mine else 0,
-        hand_sizes=tuple([int(count(hand)) for hand in t.hands]),
-        shown=tuple(t.shown),
-        lacks=tuple(t.lacks),
+        hand=int(t.hands[own]) if mine else 0,
+        hand_sizes=tuple([int(count(hand)) for hand in t.hands.items(seats)]),
+        shown=tuple([int(t.known_in(other)) for other in range(seats)]),
+        lacks=tuple([int(t.known_not_in(other)) for other in range(seats)]),
         aside=int(t.aside) if mine and int(t.given_by) == seat else 0,
         aside_size=int(count(t.aside)),
         given_by=_seat(int(t.given_by)),
@@ -158,7 +158,7 @@ def make_view(t: Table, seat: int | None) -> BonanzaView:
         stakes=tuple(t.stakes),
         passed=_flags(t, int(t.passed)),
         raises=int(t.raises),
-        five=t.fives[own] if mine else 0,
+        five=int(t.fives[own]) if mine else 0,
         picking=int(t.picking) if my_turn else 0,
         run=_run(t),
         free=bool(t.free),
