@@ -57,7 +57,7 @@ def test_or_be_played_for_with_five_open_cards() -> None:
     assert state.pending() == Chance(Shuffle(52), "showdown", 0)
     twin = state.copy()
     state.resolve(pack_with("2c3d5h7s9c" + "4c4d8hTsQd" + "6c7dJhKs2h"))
-    assert state.chips == [98, 89 + 24, 89]
+    assert state.chips == [98, 89, 89 + 24]  # seat 1 is dealt first, seat 2 has the pair
     twin.resolve(pack_with("2c3d5h7s9c" + "4c4d8hTsQd" + "4h4s8dTcQs"))
     assert twin.chips == [98 + 12, 89, 89 + 12]
     assert twin.phase == ENDED
