@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import click
 from click.shell_completion import shell_complete
@@ -110,10 +110,10 @@ def run(args: Sequence[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         return _complain(say("error.interrupted"), failure.INTERRUPTED)
     except BrokenPipeError:
-        _abandon_output()
+        _abandon(sys.stdout)
         return failure.PIPE_CLOSED
     except OSError as error:
-        _abandon_output()
+        _abandon(sys.stdout)
         return _complain(say("error.system", reason=error.strerror or error), failure.CANNOT)
 
 
@@ -121,10 +121,10 @@ def _finish(status: int) -> int:
     try:
         _flush()
     except BrokenPipeError:
-        _abandon_output()
+        _abandon(sys.stdout)
         return failure.PIPE_CLOSED
     except OSError as error:
-        _abandon_output()
+        _abandon(sys.stdout)
         return _complain(say("error.system", reason=error.strerror or error), failure.CANNOT)
     return status
 
@@ -135,16 +135,18 @@ def _flush() -> None:
 
 
 def _complain(sentence: str, status: int) -> int:
-    with suppress(OSError, ValueError):  # nobody listens: the exit status still tells
+    try:
         click.echo(printable(f"{PROGRAM}: {sentence}"), err=True)
+    except (OSError, ValueError):  # nobody listens: the exit status still tells
+        _abandon(sys.stderr)
     return status
 
 
-def _abandon_output() -> None:
+def _abandon(stream: TextIO) -> None:
     """Send what is still buffered nowhere, so that the interpreter does not fail on it while ending."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
 
 
