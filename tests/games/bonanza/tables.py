@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.core.contract import Event
 from tablee.games.bonanza import auction, betting, stops
 from tablee.games.bonanza.actions import parse_action
-from tablee.games.bonanza.cards import PACK, parse_cards
+from tablee.games.bonanza.cards import PACK, format_cards, parse_cards
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.state import BonanzaState
 
@@ -49,7 +49,7 @@ def calling(*hands: str, call: int = 0, dealer: int = 0, aside: str = "-", **val
 
 def betting_with(*hands: str, dealer: int = 0, **values: object) -> BonanzaState:
     """The same at the poker call."""
-    state = lay(*hands, dealer=dealer, **values)
+    state = lay(*hands, aside="-", dealer=dealer, **values)
     betting.begin(state)
     return state
 
@@ -88,6 +88,4 @@ def named(heard: list[Event], name: str) -> list[dict[str, object]]:
 
 def hand(state: BonanzaState, seat: int) -> str:
     """The cards of a seat."""
-    from tablee.games.bonanza.cards import format_cards
-
     return format_cards(state.hands[seat])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from tablee.core.contract import Acting
@@ -139,7 +141,7 @@ def test_the_highest_top_card_wins_and_a_2_3_is_lowest() -> None:
 @pytest.mark.clause("BON-35")
 def test_equal_tops_are_decided_by_suit() -> None:
     ranked = ["5c6c7c", "5d6d7d", "5h6h7h", "5s6s7s"]
-    for low, high in zip(ranked, ranked[1:], strict=False):
+    for low, high in itertools.pairwise(ranked):
         assert winner(low, high, shown=(low[-2:], high[-2:])) == 1
         assert winner(high, low, shown=(high[-2:], low[-2:])) == 0
 

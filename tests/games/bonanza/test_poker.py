@@ -127,7 +127,9 @@ def test_values_are_those_of_a_plain_enumeration() -> None:
         for five_kind in (False, True):
             found = poker.find(bits(cards), five_kind)
             assert found.cards == bits(cards)
-            assert unpacked(int(found.value)) == plain_worth(cards, five_kind=five_kind), format_cards(bits(cards))
+            assert unpacked(int(found.value)) == plain_worth(cards, five_kind=five_kind), format_cards(
+                bits(cards)
+            )
 
 
 @pytest.mark.clause("BON-40")

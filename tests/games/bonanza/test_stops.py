@@ -6,14 +6,11 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.bonanza.actions import format_action
-from tablee.games.bonanza.cards import JOKER_BIT, parse_cards
+from tablee.games.bonanza.cards import JOKER_BIT, format_card, parse_cards
 from tablee.games.bonanza.state import BonanzaState
 from tablee.games.bonanza.table import DEAL, ENDED, STOPS
 
 from .tables import hand, leading, named, play, refused
-
-REST = "2sAh"
-"""Cards that keep a hand from running out, far from the others."""
 
 
 def leads(state: BonanzaState, seat: int) -> list[str]:
@@ -21,8 +18,6 @@ def leads(state: BonanzaState, seat: int) -> list[str]:
 
 
 def run(state: BonanzaState) -> list[tuple[str, int]]:
-    from tablee.games.bonanza.cards import format_card
-
     return [(format_card(card), seat) for card, seat in state.view(None).run]
 
 

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from tablee.cli.terminal.screen import Screen
     from tablee.locales import Words
 
-SCREENS = {"jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen")}
+SCREENS = {
+    "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
+    "bonanza": ("tablee.cli.screens.bonanza", "BonanzaScreen"),
+}
 """Where each game's screen is, by the id of the game."""
 
 

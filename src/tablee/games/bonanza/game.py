@@ -9,6 +9,7 @@ from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
 from tablee.games.bonanza import actions, reading
+from tablee.games.bonanza.bots import RegularBot
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out
 from tablee.games.bonanza.sampling import sample_state
@@ -60,5 +61,5 @@ class Bonanza(Game):
         return play_out(own(state, BonanzaState), QuickRandom(seed))
 
     def bots(self) -> Mapping[str, BotMaker]:
-        """None yet."""
-        return {}
+        """The regular."""
+        return {"regular": RegularBot}
