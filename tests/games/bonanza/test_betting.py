@@ -181,7 +181,7 @@ def test_five_of_a_kind_beats_a_straight_flush_by_agreement() -> None:
 def test_betting_on_a_high_card_is_allowed() -> None:
     state = betting_with("2c4d9hJsAd", "3c5d8hTsKd")
     play(state, "0 stake", "1 stake", "0 call")
-    assert state.chips == [92, 88]
+    assert state.chips == [94, 88]
 
 
 @pytest.mark.clause("BON-R16")

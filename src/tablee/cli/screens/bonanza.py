@@ -72,12 +72,19 @@ class BonanzaScreen(BonanzaWords):
                 for line in (y + 1, y + 2):
                     canvas.put(column * CELL, line, down)
             for column, name in enumerate(names):
-                self._draw_space(canvas, (column * CELL + 1, y + 1), name, seen)
+                self._draw_space(canvas, (column * CELL + 1, y + 1), name, seen, style)
         return canvas.lines(style.depth)
 
-    def _draw_space(self, canvas: Canvas, at: tuple[int, int], name: str, seen: BonanzaView) -> None:
+    def _label(self, name: str, style: Style) -> str:
+        """The name of a space; suits as letters where their signs cannot be written."""
+        label = self.say(f"cell.{name}")
+        return label if style.unicode else label.translate(str.maketrans("♣♦♥♠", SUITS))
+
+    def _draw_space(
+        self, canvas: Canvas, at: tuple[int, int], name: str, seen: BonanzaView, style: Style
+    ) -> None:
         chips = str(seen.spaces[SPACE_NAMES.index(name)])
-        label = fit(self.say(f"space.{name}"), CELL - 1)
+        label = fit(self._label(name, style), CELL - 1)
         bold = name in (seen.call, "pot")
         canvas.put(at[0] + (CELL - 1 - width_of(label)) // 2, at[1], label, Paint(bold=bold))
         canvas.put(at[0] + (CELL - 1 - len(chips)) // 2, at[1] + 1, chips, Paint(ink=GOLD, bold=True))
