@@ -69,3 +69,38 @@ def clones(name: str) -> Work:
         return times
 
     return work
+
+
+def hearts_from_python(seed: int) -> Work:
+    """Random games of hearts, one call per ply; the unit is a player's ply."""
+    game = pyspiel.load_game("hearts")
+    below = QuickRandom(seed).below
+
+    def work(games: int) -> int:
+        moves = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                moves += not state.is_chance_node()
+                actions = state.legal_actions()
+                state.apply_action(actions[below(len(actions))])
+        return moves
+
+    return work
+
+
+def hearts_rollouts(seed: int, batch: int) -> Work:
+    """Rollouts of hearts inside OpenSpiel's C++ from a dealt hand; the unit is a player's ply."""
+    games = rollouts("hearts", seed, batch)
+    state = pyspiel.load_game("hearts").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    plies = 0
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+        plies += 1
+
+    def work(times: int) -> int:
+        return games(times) * plies
+
+    return work

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import jacquet, start
+from bench import bonanza, jacquet, start
 from bench.frame import Sheet
 from tablee.engine_build import is_compiled
 
@@ -20,7 +20,7 @@ RESULTS = Path(__file__).parent / "results"
 def main() -> int:
     """Run what is asked; exit code 1 if a bar is missed."""
     parser = argparse.ArgumentParser(description="Measure Tablée beside its peers, in one run.")
-    parser.add_argument("--only", choices=["start", "jacquet"], help="run one sheet alone")
+    parser.add_argument("--only", choices=["start", "jacquet", "bonanza"], help="run one sheet alone")
     parser.add_argument("--playouts", type=int, default=1_000_000, help="playouts of the memory check")
     chosen = parser.parse_args()
     if not is_compiled():
@@ -30,6 +30,7 @@ def main() -> int:
     sheets: dict[str, Callable[[], Sheet]] = {
         "start": start.sheet,
         "jacquet": lambda: jacquet.sheet(chosen.playouts),
+        "bonanza": bonanza.sheet,
     }
     missed = False
     for name, make in sheets.items():

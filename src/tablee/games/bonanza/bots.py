@@ -130,7 +130,7 @@ def _stake(seen: BonanzaView, legal: Sequence[int], rng: QuickRandom) -> int:
 
 def _push(seen: BonanzaView, legal: Sequence[int], p: float) -> int:
     """A strong hand stakes more at once."""
-    wanted = int((p - 0.6) * 40) if p > 0.6 else 0
+    wanted = int((p - 0.5) * 120) if p > 0.5 else 0
     for place in range(len(STEPS) - 1, -1, -1):
         if STEPS[place] <= wanted and PUSH + place in legal:
             return PUSH + place
