@@ -64,7 +64,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     mean, half = measure(chosen.deals, chosen.seed)
-    print(f"{mean:+.2f} chips a deal (95 %: {mean - half:+.2f} to {mean + half:+.2f}), {chosen.deals:,} deals")
+    print(
+        f"{mean:+.2f} chips a deal (95 %: {mean - half:+.2f} to {mean + half:+.2f}), {chosen.deals:,} deals"
+    )
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ from tablee.games.bonanza.actions import (
     STAKE,
     SWAP,
 )
-from tablee.games.bonanza.cards import CARDS, bit, count, lowest, suit_cards
+from tablee.games.bonanza.cards import CARDS, PACK, bit, count, lowest, suit_cards
 from tablee.games.bonanza.notation import format_position, read_position
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.refusals import why_not
@@ -51,6 +51,7 @@ from tablee.games.bonanza.table import (
     DEALER,
     ENDED,
     SHOWDOWN,
+    SPACES,
     STOPS,
     Agreements,
     Table,
@@ -314,6 +315,21 @@ class BonanzaState(Table):
     def position(self) -> str:
         """The position in notation."""
         return format_position(self)
+
+    def is_whole(self) -> bool:
+        """Whether every chip and every card is there, and each in one place only."""
+        chips: i64 = 0
+        for seat in range(self.seats):
+            chips += self.chips[seat] - self.bought[seat]
+        for space in range(SPACES):
+            chips += self.spaces[space]
+        together = self.aside + self.gone
+        either = self.aside | self.gone
+        for seat in range(self.seats):
+            together += self.hands[seat]
+            either |= self.hands[seat]
+        # Sets that overlap have a larger sum than their union.
+        return chips == self.seats * self.agreed.start and together == PACK and either == PACK
 
     def conserved(self) -> tuple[int, ...]:
         """The chips with players and on the wheel less those bought, and the cards, counted afresh."""
