@@ -9,6 +9,7 @@ import sys
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.conformance.spread import mixtures
+from tablee.core.game import own
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out_whole
 from tablee.games.bonanza.state import BonanzaState
@@ -21,7 +22,9 @@ def main() -> None:
     agreed = mixtures(BonanzaOptions, 64, 75)
     played = 0
     for number in range(games):
-        state = BonanzaState.start(agreed[number % len(agreed)], 2 + number // len(agreed) % 8)
+        state = BonanzaState.start(
+            own(agreed[number % len(agreed)], BonanzaOptions), 2 + number // len(agreed) % 8
+        )
         played += play_out_whole(state, rng)
     print(f"{games:,} games, {played:,} actions: every chip and card was there in every state")
 

@@ -9,7 +9,7 @@ import pytest
 from tablee.chance.quick import QuickRandom
 from tablee.cli.screens.bonanza import BonanzaScreen, pushes
 from tablee.cli.terminal.style import Style
-from tablee.core.contract import Acting, Chance, Data, Over
+from tablee.core.contract import Acting, Chance, Data, Event, Over
 from tablee.core.request import Shuffle
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.state import BonanzaState
@@ -28,7 +28,8 @@ def random_game(seed: int, options: BonanzaOptions) -> Iterator[tuple[BonanzaSta
     rng = QuickRandom(seed)
     state = BonanzaState.start(options, 3)
     while not isinstance(pending := state.pending(), Over):
-        state.listen(heard := [])
+        heard: list[Event] = []
+        state.listen(heard)
         if isinstance(pending, Acting):
             seat = pending.seats[rng.below(len(pending.seats))]
             legal = state.legal(seat)

@@ -10,6 +10,7 @@ import pytest
 from tablee.chance.quick import QuickRandom
 from tablee.core.conformance.spread import mixtures
 from tablee.core.contract import Over
+from tablee.core.game import own
 from tablee.games.bonanza.bots import RegularBot
 from tablee.games.bonanza.cards import parse_cards
 from tablee.games.bonanza.options import BonanzaOptions
@@ -24,7 +25,7 @@ from .tables import betting_with, calling, dealt, leading, play
 def test_chips_and_cards_are_whole_in_every_state_through_all_options(seats: int) -> None:
     rng = QuickRandom(seats)
     for options in mixtures(BonanzaOptions, 12, seats):
-        state = BonanzaState.start(options, seats)
+        state = BonanzaState.start(own(options, BonanzaOptions), seats)
         assert play_out_whole(state, rng) > 0
         assert isinstance(state.pending(), Over)
 
