@@ -133,14 +133,14 @@ def sheet() -> Sheet:
             "moves/s driven from Python, beside gin_rummy",
             "moves/s",
             moves_from_python(1),
-            openspiel.gin_rummy_from_python(1),
+            openspiel.moves_from_python("gin_rummy", 1),
             at_least=10,
         ),
         compare(
             "moves/s inside compiled code, beside C++ rollouts",
             "moves/s",
             moves_inside(1),
-            openspiel.gin_rummy_rollouts(1, 10),
+            openspiel.moves_of_rollouts("gin_rummy", 1, 10),
             at_least=3,
         ),
     ]

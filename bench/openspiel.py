@@ -59,7 +59,7 @@ def rollouts(name: str, seed: int, batch: int) -> Work:
 
 
 def moves_from_python(name: str, seed: int) -> Work:
-    """Random games of a game without chance, one call per move; the unit is the move."""
+    """Random games, one call per move; the unit is a player's move, and any chance must be uniform."""
     game = pyspiel.load_game(name)
     below = QuickRandom(seed).below
 
@@ -68,9 +68,9 @@ def moves_from_python(name: str, seed: int) -> Work:
         for _ in range(games):
             state = game.new_initial_state()
             while not state.is_terminal():
+                moves += not state.is_chance_node()
                 actions = state.legal_actions()
                 state.apply_action(actions[below(len(actions))])
-                moves += 1
         return moves
 
     return work
@@ -92,34 +92,5 @@ def clones(name: str) -> Work:
         for _ in range(times):
             state.clone()
         return times
-
-    return work
-
-
-def gin_rummy_from_python(seed: int) -> Work:
-    """Random games of gin rummy, one call per decision; returns decisions, not the cards of chance."""
-    game = pyspiel.load_game("gin_rummy")
-    below = QuickRandom(seed).below
-
-    def work(games: int) -> int:
-        moves = 0
-        for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                actions = state.legal_actions()  # at a chance node every card left is equally likely
-                moves += not state.is_chance_node()
-                state.apply_action(actions[below(len(actions))])
-        return moves
-
-    return work
-
-
-def gin_rummy_rollouts(seed: int, batch: int) -> Work:
-    """Random rollouts in C++ from a fresh deal, counted in decisions at their average number a game."""
-    average = gin_rummy_from_python(seed)(200) / 200
-    roll = rollouts("gin_rummy", seed, batch)
-
-    def work(times: int) -> int:
-        return round(roll(times) * average)
 
     return work

@@ -76,7 +76,7 @@ def test_no_sentence_is_empty_or_ragged() -> None:
 def test_french_typography() -> None:
     """A space that does not break before high punctuation and inside guillemets; curved apostrophes."""
     for key, sentence in FR.sentences.items():
-        if not key.startswith(("jacquet.", "match.", "terminal.")):
+        if not key.startswith(("jacquet.", "bonanza.", "match.", "terminal.")):
             continue
         text = re.sub(r"\{[^}]*\}", "x", sentence)
         assert not re.search(r"(?<![\xa0\u202f])[:;!»]", text), key
@@ -126,7 +126,7 @@ def test_every_refusal_has_words(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_event_has_words(game_id: str) -> None:
     # A screen makes words of the figures of an event, so these are not asked for by their own names.
-    found = calls(FOLDERS[game_id], {"_tell": 0, "Event": 0})
+    found = calls(FOLDERS[game_id], {"_tell": 0, "tell": 0, "tell_hand": 0, "Event": 0})
     assert assert_said((Coded(c.codes, None, c.where) for c in found), f"{game_id}.event") > 5
 
 

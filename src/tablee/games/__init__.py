@@ -14,6 +14,7 @@ SHELF = {
     "crapette": ("tablee.games.crapette.game", "Crapette"),
     "sacramento": ("tablee.games.sacramento.game", "Sacramento"),
     "cinq-rois": ("tablee.games.cinq_rois.game", "CinqRois"),
+    "bonanza": ("tablee.games.bonanza.game", "Bonanza"),
 }
 """Where each game is, by its id."""
 

@@ -15,6 +15,7 @@ SCREENS = {
     "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
     "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
     "cinq-rois": ("tablee.cli.screens.cinq_rois", "CinqRoisScreen"),
+    "bonanza": ("tablee.cli.screens.bonanza", "BonanzaScreen"),
 }
 """Where each game's screen is, by the id of the game."""
 

@@ -1,0 +1,297 @@
+"""Bonanza at a terminal: the wheel with its chips, the players, the run, the hand by suit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from tablee.cli.screens.bonanza_words import BonanzaWords, strings
+from tablee.cli.terminal.canvas import Canvas
+from tablee.cli.terminal.colour import Ink, Paint
+from tablee.cli.terminal.screen import Notice
+from tablee.cli.terminal.style import Style
+from tablee.cli.terminal.text import fit, width_of
+from tablee.core.contract import Chance, Result, View
+from tablee.core.game import own
+from tablee.games.bonanza.actions import BID, CALL, LEAD, PICK, PUSH, SEQUENCE, STAKE, STEPS, format_action
+from tablee.games.bonanza.calls import cards_to
+from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, lowest, suit_cards
+from tablee.games.bonanza.table import SPACE_NAMES
+from tablee.games.bonanza.view import BonanzaView
+from tablee.locales import Words
+
+CELL: Final = 13
+"""The columns of one space of the wheel."""
+WIDTH: Final = 5 * CELL + 1
+GOLD: Final = Ink(240, 190, 60, 11)
+UPPER: Final = ("joker", "queen-jack", "sequence", "ten-two", "poker")
+LOWER: Final = ("ace", "king", "pot", "queen", "jack")
+_AMOUNT: Final = re.compile(r"([^\d\s]+)\s+(\d{1,6})")
+_BIDS: Final = ("bid", "offrir", "enchérir", "encherir")
+_STAKES: Final = ("stake", "miser", "mise", "raise", "relancer")
+
+
+class BonanzaScreen(BonanzaWords):
+    """How Bonanza looks and sounds."""
+
+    def __init__(self, words: Words, names: tuple[str, ...]) -> None:
+        super().__init__(words, names)
+        self._least = 1
+        """The least amount of the turn last shown, for amounts typed whole."""
+
+    # --- the drawing ---------------------------------------------------------------------------
+
+    def title(self, view: View) -> str:
+        """The round and the dealer."""
+        seen = own(view, BonanzaView)
+        if seen.dealer is None:
+            return self.say("title.start", rounds=seen.rounds)
+        params = {"round": seen.round, "rounds": seen.rounds, "dealer": self.names[seen.dealer]}
+        return self.say("title.game", **params)
+
+    def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
+        """The wheel, the players, the run, the hand."""
+        seen = own(view, BonanzaView)
+        if style.columns < WIDTH:
+            return []
+        wheel = self._draw_wheel(seen, style)
+        below = [*self._players(seen, style), self._table_line(seen, style)]
+        if seen.seat is not None:
+            below += self._hand_lines(seen, style)
+        return wheel + [fit(line, style.columns) for line in below]
+
+    def _draw_wheel(self, seen: BonanzaView, style: Style) -> list[str]:
+        canvas = Canvas(WIDTH, 7)
+        across, down = ("─", "│") if style.unicode else ("-", "|")
+        for row, names in enumerate((UPPER, LOWER)):
+            y = row * 3
+            for line in (y, y + 3):
+                canvas.put(0, line, across * WIDTH)
+            for column in range(6):
+                for line in (y + 1, y + 2):
+                    canvas.put(column * CELL, line, down)
+            for column, name in enumerate(names):
+                self._draw_space(canvas, (column * CELL + 1, y + 1), name, seen, style)
+        return canvas.lines(style.depth)
+
+    def _label(self, name: str, style: Style) -> str:
+        """The name of a space; suits as letters where their signs cannot be written."""
+        label = self.say(f"cell.{name}")
+        return label if style.unicode else label.translate(str.maketrans("♣♦♥♠", SUITS))
+
+    def _draw_space(
+        self, canvas: Canvas, at: tuple[int, int], name: str, seen: BonanzaView, style: Style
+    ) -> None:
+        chips = str(seen.spaces[SPACE_NAMES.index(name)])
+        label = fit(self._label(name, style), CELL - 1)
+        bold = name in (seen.call, "pot")
+        canvas.put(at[0] + (CELL - 1 - width_of(label)) // 2, at[1], label, Paint(bold=bold))
+        canvas.put(at[0] + (CELL - 1 - len(chips)) // 2, at[1] + 1, chips, Paint(ink=GOLD, bold=True))
+
+    def _players(self, seen: BonanzaView, style: Style) -> list[str]:
+        lines = []
+        for seat, name in enumerate(self.names):
+            params: dict[str, object] = {"player": name, "chips": seen.chips[seat]}
+            if not seen.present[seat]:
+                lines.append("  " + self.say("panel.out", **params))
+                continue
+            mark = ("▸" if style.unicode else ">") if seat in seen.acting else " "
+            params |= {"mark": mark, "cards": seen.hand_sizes[seat], "more": self._more(seen, seat)}
+            lines.append(self.say("panel.player", **params))
+        if len(lines) <= 5 or style.columns < 100:
+            return lines
+        half = (len(lines) + 1) // 2
+        right = [*lines[half:], ""]
+        return [f"{fit(one, 48):<50}{two}".rstrip() for one, two in zip(lines[:half], right, strict=False)]
+
+    def _more(self, seen: BonanzaView, seat: int) -> str:
+        told = []
+        if seat == seen.dealer:
+            told.append(self.say("panel.dealer"))
+        if seen.stakes[seat]:
+            told.append(self.say("panel.stake", stake=seen.stakes[seat]))
+        if seen.passed[seat]:
+            told.append(self.say("panel.passed"))
+        if seen.answered[seat]:
+            told.append(self.say("panel.answered"))
+        if seen.shown[seat]:
+            told.append(self.cards(list_cards(seen.shown[seat])))
+        return "".join(f" · {part}" for part in told)
+
+    def _table_line(self, seen: BonanzaView, style: Style) -> str:
+        known = ""
+        if seen.aside:
+            known = " " + self.say("panel.known", cards=self.cards(list_cards(seen.aside), style))
+        aside = self.say("panel.aside", count=seen.aside_size, known=known)
+        if not seen.run:
+            return f"{self.say('panel.no-run')}   {aside}" if seen.phase == "stops" else aside
+        return f"{self.say('panel.run', run=self.run(seen.run, style))}   {aside}"
+
+    def _hand_lines(self, seen: BonanzaView, style: Style) -> list[str]:
+        """The hand, a line a suit where there is room."""
+        if style.rows < 7 + len(self.names) + 6:
+            return [self.say("panel.hand", cards=self.cards(list_cards(seen.hand), style))]
+        lines = []
+        for suit in (3, 2, 1, 0):
+            held = list_cards(seen.hand & suit_cards(suit))
+            mark = self.suit_mark(suit, style)
+            lines.append(f"  {mark}  " + " ".join(self.rank(card) for card in reversed(held)))
+        if seen.hand & JOKER_BIT:
+            lines.append("  *  " + self.say("joker.name"))
+        return lines
+
+    # --- the sentences -------------------------------------------------------------------------
+
+    def narrate(self, view: View) -> list[str]:
+        """The spaces, the players, the run, one's own cards."""
+        seen = own(view, BonanzaView)
+        lines = [
+            self.say("narrate.space", space=self.say(f"space.{name}"), chips=chips)
+            for name, chips in zip(SPACE_NAMES, seen.spaces, strict=True)
+        ]
+        for seat, name in enumerate(self.names):
+            key = "narrate.player" if seen.present[seat] else "narrate.out"
+            lines.append(self.say(key, player=name, chips=seen.chips[seat], cards=seen.hand_sizes[seat]))
+            if seen.shown[seat] and seat != seen.seat:
+                known = self.cards(list_cards(seen.shown[seat]))
+                lines.append(self.say("narrate.shown", player=name, cards=known))
+        if seen.aside_size:
+            lines.append(self.say("narrate.aside", count=seen.aside_size))
+        if seen.run:
+            lines.append(self.say("narrate.run", run=self.run(seen.run)))
+        return lines + self._narrate_hand(seen)
+
+    def _narrate_hand(self, seen: BonanzaView) -> list[str]:
+        lines = []
+        for suit in (3, 2, 1, 0):
+            held = list_cards(seen.hand & suit_cards(suit))
+            if held:
+                ranks = ", ".join(self.rank(card) for card in reversed(held))
+                lines.append(self.say("narrate.suit", suit=self.say(f"suit.{SUITS[suit]}"), cards=ranks))
+        return [*lines, self.say("narrate.joker")] if seen.hand & JOKER_BIT else lines
+
+    def status(self, view: View) -> str:
+        """Whose turn it is, and why."""
+        seen = own(view, BonanzaView)
+        if not seen.acting:
+            return ""
+        self._least = least_amount(seen)
+        params: dict[str, object] = {"player": self.names[seen.acting[0]], "high": seen.high}
+        params |= {"least": self._least, "amount": self._least + seen.pushed}
+        if seen.phase == "calls":
+            waiting = ", ".join(self.names[seat] for seat in seen.acting)
+            return self.say("status.calls", call=self.say(f"space.{seen.call}"), waiting=waiting)
+        if seen.phase == "stops":
+            return self._why_lead(seen)
+        if seen.phase == "bet" and seen.picking:
+            return self.say("status.picking", **params, picked=self.cards(list_cards(seen.picking)))
+        return self.say(f"status.{seen.phase}", **params)
+
+    def _why_lead(self, seen: BonanzaView) -> str:
+        player = self.names[seen.acting[0]]
+        if not seen.run:
+            return self.say("status.first-lead", player=player)
+        key = "status.free" if seen.free else "status.opposite"
+        return self.say(key, player=player, card=self.card(seen.run[-1][0]))
+
+    def describe_action(self, action: int, view: View) -> str:
+        """An action as a choice."""
+        seen = own(view, BonanzaView)
+        if action in (BID, STAKE):
+            return self.say(f"action.{format_action(action)}", amount=least_amount(seen) + seen.pushed)
+        if action == CALL:
+            return self.say("action.call", amount=seen.high)
+        if action < PUSH:
+            return self.say(f"action.{format_action(action)}")
+        if action < LEAD:
+            return self.say("action.push", chips=STEPS[action - PUSH])
+        if action < SEQUENCE:
+            return self._describe_lead(action - LEAD, seen)
+        if action < PICK:
+            cards = int(cards_to(action - SEQUENCE))
+            key = "action.sequence" if cards & ~seen.hand == 0 else "action.sequence-joker"
+            return self.say(key, cards=self.cards(list_cards(cards)))
+        return self.say("action.pick", card=self.card(action - PICK))
+
+    def _describe_lead(self, suit: int, seen: BonanzaView) -> str:
+        held = seen.hand & suit_cards(suit)
+        card = self.card(lowest(held)) if held else "–"
+        return self.say("action.lead", suit=self.say(f"suit.{SUITS[suit]}"), card=card)
+
+    def tell(self, notice: Notice, viewer: int | None) -> str:
+        """One event in one sentence."""
+        name = str(notice["event"])
+        if name == "taken-back":
+            return self.words.say("match.event.taken-back", player=self.player(notice))
+        if name == "looked" and "hand" not in notice:
+            return ""  # another looks at his cards
+        said = self.say(f"event.{name}", **self.params(notice))
+        if "hand" in notice and name != "looked":
+            return f"{said} {self.say('event.swapped-hand', cards=self.named(strings(notice['hand'])))}"
+        return said
+
+    def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
+        """A run in one line, the payments in one line, everything else in a line of its own."""
+        lines: list[str] = []
+        run: list[Notice] = []
+        paid: list[Notice] = []
+        for notice in [*notices, {"event": ""}]:
+            name = notice["event"]
+            if run and name not in ("card-followed", "space-won"):
+                lines.append(self._recount_run(run))
+                run = []
+            if paid and name != "paid":
+                told = ", ".join(f"{self.player(one)} {one['chips']}" for one in paid)
+                lines.append(self.say("turn.paid", paid=told))
+                paid = []
+            if name in ("card-led", "card-followed"):
+                run.append(notice)
+            elif name == "paid":
+                paid.append(notice)
+            elif name not in ("", "answered"):
+                lines.append(self.tell(notice, viewer))
+        return [line for line in lines if line]
+
+    def _recount_run(self, run: Sequence[Notice]) -> str:
+        cards = [f"{self.named([str(one['card'])])} {self.player(one)}" for one in run]
+        return self.say("turn.run", player=self.player(run[0]), run=" · ".join(cards))
+
+    def ask_outcome(self, asked: Chance) -> str:
+        """How to enter what was drawn or shuffled."""
+        return self.say(f"ask.{asked.purpose}", seats=len(self.names))
+
+    def split_line(self, text: str) -> list[str]:
+        """Actions apart by spaces; `bid 37` is the chips to push and the bid."""
+        found = _AMOUNT.fullmatch(text.strip().lower())
+        if found and found[1] in (*_BIDS, *_STAKES):
+            rest = int(found[2]) - self._least
+            if rest >= 0:
+                return [*pushes(rest), "bid" if found[1] in _BIDS else "stake"]
+        return [part for part in re.split(r"[\s,;]+", text.strip()) if part]
+
+    def conclude(self, result: Result) -> list[str]:
+        """Who has won, and what everybody has."""
+        best = max(result.points)
+        winners = [self.names[seat] for seat in result.winners]
+        key = "over.won" if len(winners) == 1 else "over.tied"
+        params = {"player": winners[0], "players": ", ".join(winners), "chips": best}
+        points = [
+            self.say("over.points", player=name, chips=chips)
+            for name, chips in zip(self.names, result.points, strict=True)
+        ]
+        return [self.say(key, **params, clause=result.clause), " · ".join(points)]
+
+
+def least_amount(seen: BonanzaView) -> int:
+    """The least bid or stake above the highest."""
+    return seen.high + 1
+
+
+def pushes(amount: int) -> list[str]:
+    """The pushes that make an amount, larger ones first."""
+    found = []
+    for step in reversed(STEPS):
+        found += [f"+{step}"] * (amount // step)
+        amount %= step
+    return found

@@ -1,0 +1,1 @@
+"""Bonanza: the wheel, the calls, the poker and the stops."""

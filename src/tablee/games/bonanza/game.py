@@ -1,0 +1,65 @@
+"""Bonanza on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.contract import Rng, State, View
+from tablee.core.game import BotMaker, Game, own
+from tablee.core.options import Options
+from tablee.games.bonanza import actions, reading
+from tablee.games.bonanza.bots import RegularBot
+from tablee.games.bonanza.options import BonanzaOptions
+from tablee.games.bonanza.playout import play_out
+from tablee.games.bonanza.sampling import sample_state
+from tablee.games.bonanza.secrets import BonanzaSecrets
+from tablee.games.bonanza.state import BonanzaState
+from tablee.games.bonanza.view import BonanzaView
+
+
+class Bonanza(Game):
+    """Calls, poker and stops round a wheel of ten spaces, for two to nine."""
+
+    id = "bonanza"
+    rules_version = 1
+    seat_counts = range(2, 10)
+    options_type = BonanzaOptions
+    action_range = actions.ACTION_RANGE
+    hidden_swap = BonanzaSecrets()
+
+    def new_state(self, options: Options, seats: int) -> BonanzaState:
+        """A game before its first dealer is drawn."""
+        return BonanzaState.start(own(options, BonanzaOptions), seats)
+
+    def parse_position(self, text: str, options: Options, seats: int) -> BonanzaState:
+        """The state of a position text."""
+        return BonanzaState.from_position(text, own(options, BonanzaOptions), seats)
+
+    def format_action(self, action: int) -> str:
+        """Write an action: `sell`, `+20`, `seq-7d`, `lead-h`."""
+        return actions.format_action(action)
+
+    def parse_action(self, text: str) -> int:
+        """Read an action from its exact notation."""
+        return actions.parse_action(text)
+
+    def read_action(self, text: str, legal: Sequence[int]) -> int:
+        """Read an action as people type it."""
+        return reading.read_action(text, list(legal))
+
+    def sample(self, view: View, rng: Rng) -> BonanzaState:
+        """A state that fits the view."""
+        return sample_state(own(view, BonanzaView), rng)
+
+    def can_take_back(self, action: int) -> bool:
+        """Chips pushed forward and cards picked may be taken back: nobody has seen them."""
+        return actions.PUSH <= action < actions.LEAD or action >= actions.PICK
+
+    def play_out(self, state: State, seed: int) -> int:
+        """Play random actions to the end of the game."""
+        return play_out(own(state, BonanzaState), QuickRandom(seed))
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        """The regular."""
+        return {"regular": RegularBot}

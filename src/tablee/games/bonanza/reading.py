@@ -1,0 +1,125 @@
+"""Actions of Bonanza as people type them, in French or English."""
+
+from __future__ import annotations
+
+import re
+
+from tablee.core.contract import AmbiguousAction, NotationError
+from tablee.games.bonanza.actions import (
+    LEAD,
+    PASS,
+    PUSH,
+    SEQUENCE,
+    SHOW,
+    SILENT,
+    format_action,
+    parse_action,
+)
+from tablee.games.bonanza.cards import RANKS, SUITS
+
+WORDS = {
+    "p": "pass",
+    "passe": "pass",
+    "passer": "pass",
+    "fold": "pass",
+    "coucher": "pass",
+    "-": "silent",
+    "rien": "silent",
+    "non": "silent",
+    "silence": "silent",
+    "no": "silent",
+    "nothing": "silent",
+    "montrer": "show",
+    "montre": "show",
+    "oui": "show",
+    "yes": "show",
+    "échanger": "swap",
+    "echanger": "swap",
+    "échange": "swap",
+    "echange": "swap",
+    "vendre": "sell",
+    "vente": "sell",
+    "keep": "sell",
+    "enchérir": "bid",
+    "encherir": "bid",
+    "offrir": "bid",
+    "miser": "stake",
+    "mise": "stake",
+    "raise": "stake",
+    "relancer": "stake",
+    "suivre": "call",
+    "égaliser": "call",
+    "egaliser": "call",
+}
+"""What people say for the words of the notation."""
+SUIT_WORDS = {
+    "t": "c",
+    "♣": "c",
+    "trèfle": "c",
+    "trefle": "c",
+    "clubs": "c",
+    "k": "d",
+    "♦": "d",
+    "carreau": "d",
+    "diamonds": "d",
+    "♥": "h",
+    "cœur": "h",
+    "coeur": "h",
+    "hearts": "h",
+    "p": "s",
+    "♠": "s",
+    "pique": "s",
+    "spades": "s",
+}
+"""Suits as people name them; `k` is carreau and `c` is clubs."""
+RANK_WORDS = {"10": "T", "R": "K", "D": "Q", "V": "J"}
+_CARD = re.compile(r"(10|[2-9TJQKARDV])\s*(.+)", re.IGNORECASE)
+
+
+def read_action(text: str, legal: list[int]) -> int:
+    """Read an action: the notation, a word for it, a suit to lead, a card to pick or to top a sequence."""
+    typed = text.strip().lower()
+    if typed == "p" and PASS not in legal and LEAD + 3 in legal:
+        return LEAD + 3  # pique, while a suit is to be led
+    for written in (text.strip(), typed, WORDS.get(typed, "")):
+        try:
+            return parse_action(written)
+        except NotationError:
+            continue
+    fitting = [action for action in legal if _fits(action, typed)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        choices = " ".join(map(format_action, fitting))
+        raise AmbiguousAction("ambiguous-action", text=text, choices=choices)
+    raise NotationError("bad-action", text=text)
+
+
+def _fits(action: int, typed: str) -> bool:
+    if LEAD <= action < SEQUENCE:
+        return read_suit(typed) == SUITS[action - LEAD]
+    if action >= SEQUENCE:
+        card = read_card(typed.removeprefix("seq").removeprefix("pick").strip(" -"))
+        return card == format_action(action).partition("-")[2]
+    if PUSH <= action < LEAD:
+        return format_action(action) == f"+{typed}"
+    return action in (SILENT, SHOW) and len(typed) > 1 and format_action(action).startswith(typed)
+
+
+def read_suit(typed: str) -> str | None:
+    """The letter of a suit as people name it."""
+    name = typed.removeprefix("lead").strip(" -")
+    return name if len(name) == 1 and name in SUITS else SUIT_WORDS.get(name)
+
+
+def read_card(typed: str) -> str | None:
+    """A card as people name it: `7d`, `10h`, `Rp` (roi de pique), `*`."""
+    if typed in ("*", "joker", "jk"):
+        return "*"
+    found = _CARD.fullmatch(typed)
+    if not found:
+        return None
+    rank = found[1].upper()
+    rank = RANK_WORDS.get(rank, rank)
+    suit = read_suit(found[2].strip())
+    return rank + suit if suit and rank in RANKS else None

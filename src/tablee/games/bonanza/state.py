@@ -1,0 +1,361 @@
+"""A game of Bonanza as the contract asks: who is waited for, what may be done, what it does.
+
+A round runs DEAL → DEAD (swap or sale) → AUCTION → CALLS (four calls, answered together) → BET → EQUAL
+(the poker call) → STOPS → next round. Before the first round chance names the dealer (DEALER); after the
+last the chips left are shared out, if so agreed by a hand of open cards (SHOWDOWN), then ENDED.
+
+The rules of each phase are in a file of their own: dealing, auction, calls, betting, stops.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.core.contract import (
+    CHANCE,
+    OVER,
+    SEVERAL,
+    Acting,
+    Chance,
+    Event,
+    IllegalAction,
+    Over,
+    Pending,
+    Refusal,
+    Result,
+)
+from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
+from tablee.games.bonanza import auction, betting, calls, dealing, stops
+from tablee.games.bonanza.actions import (
+    BID,
+    CALL,
+    LEAD,
+    PASS,
+    PICK,
+    PUSH,
+    SELL,
+    SEQUENCE,
+    STAKE,
+    SWAP,
+)
+from tablee.games.bonanza.cards import CARDS, PACK, bit, count, lowest, suit_cards
+from tablee.games.bonanza.notation import format_position, read_position
+from tablee.games.bonanza.options import BonanzaOptions
+from tablee.games.bonanza.refusals import why_not
+from tablee.games.bonanza.table import (
+    AUCTION,
+    BET,
+    CALLS,
+    DEAD,
+    DEAL,
+    DEALER,
+    ENDED,
+    SHOWDOWN,
+    SPACES,
+    STOPS,
+    Agreements,
+    Table,
+)
+from tablee.games.bonanza.view import BonanzaView, make_view
+
+
+def fits_step(pushed: i64, step: i64) -> bool:
+    """Whether chips may be pushed on by this step: larger steps first, none that a larger one replaces."""
+    if step == 1:
+        return pushed % 5 < 4
+    if step == 5:
+        return pushed % 5 == 0 and pushed % 20 < 15
+    if step == 20:
+        return pushed % 20 == 0 and pushed % 100 < 80
+    return pushed % 100 == 0
+
+
+def step_of(action: i64) -> i64:
+    """How many chips a push moves."""
+    if action == PUSH:
+        return 1
+    if action == PUSH + 1:
+        return 5
+    return 20 if action == PUSH + 2 else 100
+
+
+class BonanzaState(Table):
+    """The truth of a game of Bonanza."""
+
+    @classmethod
+    def start(cls, options: BonanzaOptions, seats: int) -> BonanzaState:
+        """A new game, before the first dealer is drawn."""
+        return cls(Agreements(options, seats))
+
+    @classmethod
+    def from_position(cls, text: str, options: BonanzaOptions, seats: int) -> BonanzaState:
+        """The state a position text describes, or a PositionError."""
+        state = cls.start(options, seats)
+        read_position(text, state)
+        return state
+
+    def copy(self) -> BonanzaState:
+        """An independent state in the same position, with no listener."""
+        twin = BonanzaState(self.agreed)
+        twin.copy_table(self)
+        return twin
+
+    def listen(self, events: list[Event] | None) -> None:
+        """Append events to this list from now on, or to none."""
+        self.events = events
+
+    def to_move(self) -> int:
+        """The seat in turn, SEVERAL while a call is answered, CHANCE, or OVER."""
+        if self.phase == CALLS:
+            if self.waiting & (self.waiting - 1):
+                return SEVERAL
+            return lowest(self.waiting)
+        if self.turn >= 0:
+            return self.turn
+        return OVER if self.phase == ENDED else CHANCE
+
+    def pending(self) -> Pending:
+        """What the game waits for."""
+        if self.phase == CALLS:
+            seats = [seat for seat in range(self.seats) if self.is_in(self.waiting, seat)]
+            return Acting(tuple(seats), simultaneous=True)
+        if self.turn >= 0:
+            return Acting((int(self.turn),))
+        if self.phase == DEALER:
+            return Chance(Dice(1, int(self.seats)), "dealer", None)
+        if self.phase == DEAL:
+            return Chance(Shuffle(CARDS), "deal", int(self.dealer))
+        if self.phase == SHOWDOWN:
+            return Chance(Shuffle(CARDS - 1), "showdown", int(self.dealer))
+        return Over(self._result())
+
+    def _result(self) -> Result:
+        points = dealing.net_chips(self)
+        best = max(points)
+        winners = [seat for seat in range(len(points)) if points[seat] == best]
+        return Result(tuple(points), tuple(winners), "BON-R31")
+
+    def room(self) -> i64:
+        """How far chips may be pushed above the least amount of the seat in turn; below 0: not at all."""
+        seat = self.turn
+        if self.phase == AUCTION:
+            return self.chips[seat] - self.high - 1
+        if self.phase == BET and self.picking == 0 and betting.can_raise(self, seat):
+            return self.chips[seat] + self.stakes[seat] - self.high - 1
+        return -1
+
+    def legal(self, seat: int) -> list[int]:
+        """Every action of the seat, in ascending order."""
+        found: list[int] = []
+        phase = self.phase
+        if phase == CALLS:
+            if 0 <= seat < self.seats and self.is_in(self.waiting, seat):
+                return calls.answers_of(self, seat)
+            return found
+        if seat != self.turn or self.turn < 0:
+            return found
+        if phase == STOPS:
+            self._list_leads(seat, found)
+        elif phase == DEAD:
+            found.append(SWAP)
+            found.append(SELL)
+        else:
+            self._list_amounts(seat, found)
+        return found
+
+    def _list_leads(self, seat: i64, found: list[int]) -> None:
+        cards = stops.leadable(self, seat)
+        suit: i64
+        for suit in range(4):
+            if cards & suit_cards(suit):
+                found.append(LEAD + suit)
+
+    def _list_amounts(self, seat: i64, found: list[int]) -> None:
+        """Bids, stakes and picks."""
+        if self.picking == 0:
+            found.append(PASS)
+            room = self.room()
+            if room >= 0:
+                found.append(BID if self.phase == AUCTION else STAKE)
+            if self.phase != AUCTION and betting.can_call(self, seat) and self.pushed == 0:
+                found.append(CALL)
+            push: i64
+            for push in range(PUSH, LEAD):
+                step = step_of(push)
+                if self.pushed + step <= room and fits_step(self.pushed, step):
+                    found.append(push)
+        if self.picking != 0 or betting.can_begin_picking(self, seat):
+            self._list_picks(seat, found)
+
+    def _list_picks(self, seat: i64, found: list[int]) -> None:
+        rest: i64 = self.hands[seat]
+        if self.picking != 0:
+            rest &= ~self._up_to_picked()
+        need = 5 - count(self.picking)
+        left = count(rest)
+        while left >= need:
+            found.append(PICK + lowest(rest))
+            rest &= rest - 1
+            left -= 1
+
+    def _up_to_picked(self) -> i64:
+        picked = self.picking
+        while picked & (picked - 1):
+            picked &= picked - 1
+        return picked * 2 - 1
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether the seat may take this action now."""
+        phase = self.phase
+        if phase == CALLS:
+            if not 0 <= seat < self.seats or not self.is_in(self.waiting, seat):
+                return False
+            return calls.can_answer(self, seat, action)
+        if seat != self.turn or self.turn < 0:
+            return False
+        if phase == STOPS:
+            if action < LEAD or action >= SEQUENCE:
+                return False
+            return stops.leadable(self, seat) & suit_cards(action - LEAD) != 0
+        if phase == DEAD:
+            return action in (SWAP, SELL)
+        return self._is_amount(seat, action)
+
+    def _is_amount(self, seat: i64, action: i64) -> bool:
+        if action >= PICK:
+            if action >= PICK + CARDS:
+                return False
+            begun = self.picking != 0 or betting.can_begin_picking(self, seat)
+            return begun and betting.can_pick(self, seat, action - PICK)
+        if self.picking != 0:
+            return False
+        if action == PASS:
+            return True
+        if action == CALL:
+            return self.phase != AUCTION and self.pushed == 0 and betting.can_call(self, seat)
+        if action in (BID, STAKE):
+            return (action == BID) == (self.phase == AUCTION) and self.room() >= 0
+        if PUSH <= action < LEAD:
+            step = step_of(action)
+            return self.pushed + step <= self.room() and fits_step(self.pushed, step)
+        return False
+
+    def check(self, seat: int, action: int) -> Refusal | None:
+        """Nothing if the action is legal, or why it is not."""
+        if 0 <= action < 1000 and self.is_legal(seat, action):
+            return None
+        return why_not(self, seat, action)
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry out a legal action."""
+        if not (0 <= action < 1000 and self.is_legal(seat, action)):
+            raise IllegalAction(why_not(self, seat, action))
+        self.carry_out(seat, action)
+
+    def carry_out(self, seat: i64, action: i64) -> None:
+        """Carry out an action known to be legal."""
+        phase = self.phase
+        if phase == CALLS:
+            calls.answer(self, seat, action)
+        elif phase == STOPS:
+            stops.lead(self, seat, action - LEAD)
+        elif phase == DEAD:
+            if action == SWAP:
+                auction.swap(self)
+            else:
+                auction.open_auction(self)
+        else:
+            self._carry_out_amount(seat, action)
+
+    def _carry_out_amount(self, seat: i64, action: i64) -> None:
+        """A push, a pick, a bid or a stake."""
+        if PUSH <= action < LEAD:
+            self.pushed += step_of(action)
+        elif action >= PICK:
+            betting.pick(self, seat, action - PICK)
+        elif self.phase == AUCTION:
+            if action == BID:
+                auction.bid(self, self.high + 1 + self.pushed)
+            else:
+                auction.pass_bid(self, seat)
+        elif action == PASS:
+            betting.pass_stake(self, seat)
+        elif action == CALL:
+            betting.call(self, seat)
+        else:
+            betting.stake(self, seat, self.high + 1 + self.pushed)
+
+    def resolve(self, outcome: Outcome) -> None:
+        """Receive the first dealer, a shuffled pack, or the pack of the last showdown."""
+        if self.turn >= 0 or self.phase == CALLS or self.phase == ENDED:
+            raise ValueError("nothing is asked of chance")
+        if self.phase == DEALER:
+            check_outcome(Dice(1, int(self.seats)), outcome)
+            self.set_dealer(outcome[0] - 1)
+            return
+        size = CARDS if self.phase == DEAL else CARDS - 1
+        if not is_shuffle(outcome, size):
+            check_outcome(Shuffle(size), outcome)
+        if self.phase == DEAL:
+            dealing.deal(self, list(outcome))
+        else:
+            dealing.deal_showdown(self, list(outcome))
+
+    def set_dealer(self, dealer: i64) -> None:
+        """Chance has named the first dealer (BON-R2)."""
+        self.dealer = dealer
+        if self.events is not None:
+            self.tell("dealer-drawn", {"seat": dealer, "clause": "BON-R2"})
+        dealing.start_round(self)
+
+    def view(self, seat: int | None) -> BonanzaView:
+        """What a seat may know."""
+        return make_view(self, seat)
+
+    def position(self) -> str:
+        """The position in notation."""
+        return format_position(self)
+
+    def is_whole(self) -> bool:
+        """Whether every chip and every card is there, and each in one place only."""
+        chips: i64 = 0
+        for seat in range(self.seats):
+            chips += self.chips[seat] - self.bought[seat]
+        for space in range(SPACES):
+            chips += self.spaces[space]
+        together = self.aside + self.gone
+        either = self.aside | self.gone
+        for seat in range(self.seats):
+            together += self.hands[seat]
+            either |= self.hands[seat]
+        # Sets that overlap have a larger sum than their union.
+        return chips == self.seats * self.agreed.start and together == PACK and either == PACK
+
+    def conserved(self) -> tuple[int, ...]:
+        """The chips with players and on the wheel less those bought, and the cards, counted afresh."""
+        total = dealing.left_on_wheel(self)
+        for net in dealing.net_chips(self):
+            total += net
+        cards = count(self.aside) + count(self.gone)
+        everything = self.aside | self.gone
+        for seat in range(self.seats):
+            cards += count(self.hands[seat])
+            everything |= self.hands[seat]
+        return (total, cards, everything)
+
+
+def is_shuffle(outcome: Outcome, size: i64) -> bool:
+    """Whether an outcome is an order of so many things; quicker than asking `check_outcome` every time."""
+    if len(outcome) != size:
+        return False
+    seen: i64 = 0
+    things: tuple[object, ...] = outcome
+    place: i64
+    for place in range(size):
+        if type(things[place]) is not int:
+            return False
+        thing = outcome[place]
+        if not 0 <= thing < size:
+            return False
+        seen |= bit(thing)
+    return count(seen) == size

@@ -1,0 +1,205 @@
+"""What a player of Bonanza sees: his own cards, everybody's chips, and what the table has shown or proved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablee.core.contract import Data
+from tablee.games.bonanza.actions import format_action
+from tablee.games.bonanza.cards import JOKER_BIT, count, name_cards
+from tablee.games.bonanza.options import BonanzaOptions
+from tablee.games.bonanza.table import AUCTION, BET, CALLS, EQUAL, SPACE_NAMES, STOPS, Table
+
+PHASES = (
+    "dealer",
+    "deal",
+    "dead-hand",
+    "auction",
+    "calls",
+    "bet",
+    "equal",
+    "stops",
+    "showdown",
+    "ended",
+)
+"""The names of the phases."""
+
+
+@dataclass(frozen=True, slots=True)
+class BonanzaView:
+    """The table as a seat or a spectator sees it; sets of cards are bits, as in `cards.py`."""
+
+    seat: int | None
+    phase: str
+    round: int
+    rounds: int
+    dealer: int | None
+    acting: tuple[int, ...]
+    """Who may act now."""
+    present: tuple[bool, ...]
+    """Who is still in the game."""
+    bonanza: int | None
+    """Who went out last."""
+    chips: tuple[int, ...]
+    bought: tuple[int, ...]
+    spaces: tuple[int, ...]
+    hand: int
+    """One's own cards."""
+    hand_sizes: tuple[int, ...]
+    shown: tuple[int, ...]
+    """Cards that all know to be in each hand."""
+    lacks: tuple[int, ...]
+    """Cards that all know not to be in each hand."""
+    aside: int
+    """The cards that lie aside, for the one who gave them up; else none."""
+    aside_size: int
+    given_by: int | None
+    """Who gave up the hand that lies aside; nobody if it is the dead hand."""
+    gone: int
+    """Cards played or removed."""
+    call: str | None
+    answered: tuple[bool, ...]
+    answer: int | None
+    """One's own answer to the call, while others have not answered."""
+    high: int
+    """The highest bid or stake."""
+    bidder: int | None
+    waiting: tuple[bool, ...]
+    """Who has still to bid, to answer or to stake."""
+    pushed: int
+    """What one has pushed forward oneself."""
+    stakes: tuple[int, ...]
+    passed: tuple[bool, ...]
+    raises: int
+    five: int
+    """One's own five cards for poker, once chosen."""
+    picking: int
+    """The cards one has picked so far."""
+    run: tuple[tuple[int, int], ...]
+    """The last run: each card with its player."""
+    free: bool
+    """Whether the leader may lead any suit."""
+    options: BonanzaOptions
+
+    def to_data(self) -> dict[str, Data]:
+        """The view as plain data."""
+        return {
+            "seat": self.seat,
+            "phase": self.phase,
+            "round": self.round,
+            "rounds": self.rounds,
+            "dealer": self.dealer,
+            "acting": self.acting,
+            "present": self.present,
+            "bonanza": self.bonanza,
+            "chips": self.chips,
+            "bought": self.bought,
+            "spaces": dict(zip(SPACE_NAMES, self.spaces, strict=True)),
+            "hand": name_cards(self.hand),
+            "handSizes": self.hand_sizes,
+            "shown": [name_cards(cards) for cards in self.shown],
+            "lacks": [name_cards(cards) for cards in self.lacks],
+            "aside": name_cards(self.aside),
+            "asideSize": self.aside_size,
+            "givenBy": self.given_by,
+            "gone": name_cards(self.gone),
+            "call": self.call,
+            "answered": self.answered,
+            "answer": None if self.answer is None else format_action(self.answer),
+            "high": self.high,
+            "bidder": self.bidder,
+            "waiting": self.waiting,
+            "pushed": self.pushed,
+            "stakes": self.stakes,
+            "passed": self.passed,
+            "raises": self.raises,
+            "five": name_cards(self.five),
+            "picking": name_cards(self.picking),
+            "run": [{"card": name_cards(1 << card)[0], "seat": seat} for card, seat in self.run],
+            "free": self.free,
+            "options": self.options.to_data(),
+        }
+
+
+def make_view(t: Table, seat: int | None) -> BonanzaView:
+    """Build the view of a seat from what it may know."""
+    phase, seats = int(t.phase), int(t.seats)
+    mine = seat is not None
+    own = seat if seat is not None else 0
+    my_turn = mine and int(t.turn) == seat
+    calling = phase == CALLS
+    return BonanzaView(
+        seat=seat,
+        phase=PHASES[phase],
+        round=int(t.round),
+        rounds=int(t.agreed.rounds),
+        dealer=_seat(int(t.dealer)),
+        acting=_acting(t),
+        present=_flags(t, int(t.present)),
+        bonanza=_seat(int(t.bonanza)),
+        chips=tuple(t.chips),
+        bought=tuple(t.bought),
+        spaces=tuple(t.spaces),
+        hand=int(t.hands[own]) if mine else 0,
+        hand_sizes=tuple([int(count(hand)) for hand in t.hands.items(seats)]),
+        shown=tuple([int(t.known_in(other)) for other in range(seats)]),
+        lacks=tuple([int(t.known_not_in(other)) for other in range(seats)]),
+        aside=int(t.aside) if mine and int(t.given_by) == seat else 0,
+        aside_size=int(count(t.aside)),
+        given_by=_seat(int(t.given_by)),
+        gone=int(t.gone),
+        call=SPACE_NAMES[t.call] if calling else None,
+        answered=tuple([answer >= 0 for answer in t.answers]),
+        answer=t.answers[own] if mine and t.answers[own] >= 0 else None,
+        high=int(t.high),
+        bidder=_seat(int(t.bidder)),
+        waiting=_flags(t, int(t.waiting)),
+        pushed=int(t.pushed) if my_turn else 0,
+        stakes=tuple(t.stakes),
+        passed=_flags(t, int(t.passed)),
+        raises=int(t.raises),
+        five=int(t.fives[own]) if mine else 0,
+        picking=int(t.picking) if my_turn else 0,
+        run=_run(t),
+        free=bool(t.free),
+        options=t.agreed.options,
+    )
+
+
+def is_betting(view: BonanzaView) -> bool:
+    """Whether poker is being played."""
+    return view.phase in (PHASES[BET], PHASES[EQUAL])
+
+
+def is_auction(view: BonanzaView) -> bool:
+    """Whether the dead hand is for sale."""
+    return view.phase == PHASES[AUCTION]
+
+
+def is_stops(view: BonanzaView) -> bool:
+    """Whether the stops are being played."""
+    return view.phase == PHASES[STOPS]
+
+
+def is_joker_out(view: BonanzaView) -> bool:
+    """Whether the joker has left the game."""
+    return view.gone & JOKER_BIT != 0
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _flags(t: Table, seats: int) -> tuple[bool, ...]:
+    return tuple([bool(seats >> seat & 1) for seat in range(int(t.seats))])
+
+
+def _acting(t: Table) -> tuple[int, ...]:
+    if t.phase == CALLS:
+        return tuple([seat for seat in range(int(t.seats)) if int(t.waiting) >> seat & 1])
+    return (int(t.turn),) if t.turn >= 0 else ()
+
+
+def _run(t: Table) -> tuple[tuple[int, int], ...]:
+    first, seats = int(t.run_first), int(t.run_seats)
+    return tuple([(first + place, seats >> 4 * place & 15) for place in range(int(t.run_length))])

@@ -1,0 +1,130 @@
+"""Players without chips, and the end of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.core.contract import Chance, Over
+from tablee.core.request import Shuffle
+from tablee.games.bonanza.cards import parse_card
+from tablee.games.bonanza.table import DEAL, ENDED, POT, SHOWDOWN
+
+from .tables import leading, named, play
+
+
+def pack_with(first: str) -> tuple[int, ...]:
+    """A pack of 52 that begins with these cards."""
+    top = [parse_card(first[at : at + 2]) for at in range(0, len(first), 2)]
+    return (*top, *(card for card in range(52) if card not in top))
+
+
+@pytest.mark.clause("BON-75", "BON-R31")
+def test_after_the_last_round_the_wheel_is_shared_and_most_chips_win() -> None:
+    state = leading("Kh", "2c", "3c", dealer=1, rounds=1)
+    state.turn = 0
+    heard = play(state, "0 lead-h")
+    # 30 chips were staked; six are won (king and pot), 24 shared by three.
+    assert [told["chips"] for told in named(heard, "leftovers-shared")] == [8, 8, 8]
+    pending = state.pending()
+    assert isinstance(pending, Over)
+    assert pending.result.points == (90 + 6 + 2 + 8, 97, 97)
+    assert pending.result.winners == (0,)
+    assert state.spaces == [0] * 10
+
+
+@pytest.mark.clause("BON-R31")
+def test_odd_chips_go_one_each_from_the_last_dealers_left() -> None:
+    state = leading("Kh", "2c", "3c", dealer=0, rounds=1)
+    state.spaces[0] += 2
+    state.chips[0] -= 2
+    heard = play(state, "0 lead-h")
+    shared = [(told["seat"], told["chips"]) for told in named(heard, "leftovers-shared")]
+    assert shared == [(1, 9), (2, 9), (0, 8)]
+
+
+@pytest.mark.clause("BON-R31")
+def test_the_leftovers_may_go_to_the_last_bonanza() -> None:
+    state = leading("Kh", "2c", "3c", rounds=1, leftovers="lastBonanza")
+    play(state, "0 lead-h")
+    assert state.chips == [122, 89, 89]
+
+
+@pytest.mark.clause("BON-R31")
+def test_or_be_played_for_with_five_open_cards() -> None:
+    state = leading("Kh", "2c", "3c", rounds=1, leftovers="pokerShowdown")
+    play(state, "0 lead-h")
+    assert state.phase == SHOWDOWN
+    assert state.pending() == Chance(Shuffle(52), "showdown", 0)
+    twin = state.copy()
+    state.resolve(pack_with("2c3d5h7s9c" + "4c4d8hTsQd" + "6c7dJhKs2h"))
+    assert state.chips == [98, 89, 89 + 24]  # seat 1 is dealt first, seat 2 has the pair
+    twin.resolve(pack_with("2c3d5h7s9c" + "4c4d8hTsQd" + "4h4s8dTcQs"))
+    assert twin.chips == [98 + 12, 89, 89 + 12]
+    assert twin.phase == ENDED
+
+
+@pytest.mark.clause("BON-R31")
+def test_one_rotation_is_the_default_length() -> None:
+    for seats in (2, 5):
+        state = leading(*["Kh", "2c", "3c", "4c", "5c"][:seats])
+        assert state.view(None).rounds == seats
+    assert leading("Kh", "2c", rounds=12).view(None).rounds == 12
+
+
+@pytest.mark.clause("BON-R30")
+def test_who_cannot_stake_is_out_and_the_others_go_on() -> None:
+    state = leading("Kh", "2c", "3c", rounds=4)
+    state.chips = [90, 10, 50]
+    heard = play(state, "0 lead-h")
+    assert named(heard, "left") == [{"seat": 1, "chips": 9, "clause": "BON-R30"}]
+    assert state.phase == DEAL
+    assert state.dealer == 2
+    assert state.chips == [90 + 6 + 2 - 10, 9, 39]
+    assert state.view(None).present == (True, False, True)
+    state.resolve(tuple(range(53)))
+    assert state.hands[1] == 0
+
+
+@pytest.mark.clause("BON-R30")
+def test_with_one_player_left_the_game_ends() -> None:
+    state = leading("Kh", "2c", rounds=4)
+    state.chips = [90, 10]
+    play(state, "0 lead-h")
+    assert state.phase == ENDED
+    assert state.chips == [90 + 4 + 1 + 16, 9]
+
+
+@pytest.mark.clause("BON-R30")
+def test_at_bonanza_one_pays_what_one_has() -> None:
+    state = leading("Kh", "2c3c4c5c", rounds=1)
+    state.chips = [90, 3]
+    heard = play(state, "0 lead-h")
+    assert named(heard, "paid")[0] == {"seat": 1, "to": 0, "cards": 4, "chips": 3, "clause": "BON-69"}
+    assert state.chips[1] == 8
+
+
+@pytest.mark.clause("BON-R30")
+def test_by_agreement_one_buys_chips_and_the_result_is_net() -> None:
+    state = leading("Kh", "2c3c4c5c", rounds=1, broke="rebuy", startChips=50)
+    state.chips, state.spaces[POT] = [40, 3], 2 + 37
+    play(state, "0 lead-h")
+    assert state.bought == [0, 50]
+    pending = state.pending()
+    assert isinstance(pending, Over)
+    assert sum(pending.result.points) == 100
+    assert pending.result.points[1] == 3 - 4 + 8
+
+
+@pytest.mark.clause("BON-R30")
+def test_by_agreement_one_may_owe_but_neither_bid_nor_stake_on_credit() -> None:
+    state = leading("Kh", "2c3c4c5c", "6c7c", rounds=4, broke="debt")
+    state.chips, state.spaces[POT] = [90, 3, 90], 3 + 87
+    play(state, "0 lead-h")
+    assert state.chips[1] == 3 - 4 - 10
+    assert state.view(None).present == (True, True, True)
+    state.resolve(tuple(range(53)))
+    assert state.dealer == 1
+    heard = play(state, "1 sell", "2 bid", "0 pass")
+    assert not named(heard, "left")
+    heard = play(state, *(f"{seat} silent" for _ in range(4) for seat in range(3)))
+    assert named(heard, "stake-passed")[0] == {"seat": 1, "clause": "BON-R16"}
