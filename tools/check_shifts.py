@@ -19,9 +19,11 @@ def compiled_modules() -> list[Path]:
 
 
 def is_constant(node: ast.expr) -> bool:
-    """A literal, or a name written like a constant."""
+    """A literal, a name written like a constant, or a sum of such."""
     if isinstance(node, ast.UnaryOp):
         return is_constant(node.operand)
+    if isinstance(node, ast.BinOp):
+        return is_constant(node.left) and is_constant(node.right)
     return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
 
 

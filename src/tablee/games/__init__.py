@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 SHELF = {
     "jacquet": ("tablee.games.jacquet.game", "Jacquet"),
-    "crapette": ("tablee.games.crapette.game", "Crapette"),
-    "sacramento": ("tablee.games.sacramento.game", "Sacramento"),
     "cinq-rois": ("tablee.games.cinq_rois.game", "CinqRois"),
+    "crapette": ("tablee.games.crapette.game", "Crapette"),
     "bonanza": ("tablee.games.bonanza.game", "Bonanza"),
+    "sacramento": ("tablee.games.sacramento.game", "Sacramento"),
 }
 """Where each game is, by its id."""
 

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
-    "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
-    "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
     "cinq-rois": ("tablee.cli.screens.cinq_rois", "CinqRoisScreen"),
+    "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
     "bonanza": ("tablee.cli.screens.bonanza", "BonanzaScreen"),
+    "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
 }
 """Where each game's screen is, by the id of the game."""
 
