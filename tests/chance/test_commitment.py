@@ -81,10 +81,10 @@ def test_the_extremes_can_be_encoded() -> None:
     ("contributions", "code"),
     [
         ([(0, b"a"), (0, b"b")], "repeated"),
-        ([(-1, b"a")], "bad_seat"),
-        ([(MAX_SEAT + 1, b"a")], "bad_seat"),
-        ([(0, b"")], "wrong_length"),
-        ([(0, bytes(MAX_CONTRIBUTION_BYTES + 1))], "wrong_length"),
+        ([(-1, b"a")], "bad-seat"),
+        ([(MAX_SEAT + 1, b"a")], "bad-seat"),
+        ([(0, b"")], "wrong-length"),
+        ([(0, bytes(MAX_CONTRIBUTION_BYTES + 1))], "wrong-length"),
     ],
 )
 def test_bad_contributions(contributions: list[tuple[int, bytes]], code: str) -> None:

@@ -116,7 +116,7 @@ def test_whatever_outcome_parses_is_canonical(text: str) -> None:
 def test_text_that_is_no_request(text: str) -> None:
     with pytest.raises(RequestError) as caught:
         parse_request(text)
-    assert caught.value.code == "not_canonical"
+    assert caught.value.code == "not-canonical"
 
 
 @pytest.mark.parametrize("text", ["0d6", "0!"])
@@ -137,7 +137,7 @@ def test_a_request_for_nothing_has_no_text(text: str) -> None:
 def test_a_request_out_of_range(text: str, field: str, value: int) -> None:
     with pytest.raises(RequestError) as caught:
         parse_request(text)
-    assert caught.value.code == "out_of_range"
+    assert caught.value.code == "out-of-range"
     assert (caught.value.params["field"], caught.value.params["value"]) == (field, value)
 
 
@@ -151,27 +151,27 @@ def test_counts_are_true_integers() -> None:
     wrong: Any = True
     with pytest.raises(RequestError) as caught:
         Shuffle(wrong)
-    assert caught.value.code == "not_integer"
+    assert caught.value.code == "not-integer"
 
 
 @pytest.mark.parametrize(
     ("request_", "text", "code", "params"),
     [
-        (Dice(2, 6), "", "not_canonical", {"position": 0}),
-        (Dice(2, 6), "6,3", "not_canonical", {"position": 0}),
-        (Dice(2, 6), "6-03", "not_canonical", {"position": 1}),
-        (Dice(2, 6), "6--3", "not_canonical", {"position": 1}),
-        (Dice(2, 6), "6-+3", "not_canonical", {"position": 1}),
-        (Dice(2, 6), "6-3\n", "not_canonical", {"position": 1}),
-        (Dice(2, 6), "6-٣", "not_canonical", {"position": 1}),
-        (Dice(1, 6), "9" * 5000, "not_canonical", {"position": 0}),
-        (Dice(2, 6), "6", "wrong_count", {"expected": 2, "found": 1}),
-        (Dice(2, 6), "6-3-1", "wrong_count", {"expected": 2, "found": 3}),
-        (Dice(2, 6), "0-3", "out_of_range", {"position": 0, "value": 0, "low": 1, "high": 6}),
-        (Dice(2, 6), "6-7", "out_of_range", {"position": 1, "value": 7, "low": 1, "high": 6}),
-        (Shuffle(3), "0-1-2", "not_canonical", {"position": 0}),
-        (Shuffle(3), "0,1", "wrong_count", {"expected": 3, "found": 2}),
-        (Shuffle(3), "0,1,3", "out_of_range", {"position": 2, "value": 3, "low": 0, "high": 2}),
+        (Dice(2, 6), "", "not-canonical", {"position": 0}),
+        (Dice(2, 6), "6,3", "not-canonical", {"position": 0}),
+        (Dice(2, 6), "6-03", "not-canonical", {"position": 1}),
+        (Dice(2, 6), "6--3", "not-canonical", {"position": 1}),
+        (Dice(2, 6), "6-+3", "not-canonical", {"position": 1}),
+        (Dice(2, 6), "6-3\n", "not-canonical", {"position": 1}),
+        (Dice(2, 6), "6-٣", "not-canonical", {"position": 1}),
+        (Dice(1, 6), "9" * 5000, "not-canonical", {"position": 0}),
+        (Dice(2, 6), "6", "wrong-count", {"expected": 2, "found": 1}),
+        (Dice(2, 6), "6-3-1", "wrong-count", {"expected": 2, "found": 3}),
+        (Dice(2, 6), "0-3", "out-of-range", {"position": 0, "value": 0, "low": 1, "high": 6}),
+        (Dice(2, 6), "6-7", "out-of-range", {"position": 1, "value": 7, "low": 1, "high": 6}),
+        (Shuffle(3), "0-1-2", "not-canonical", {"position": 0}),
+        (Shuffle(3), "0,1", "wrong-count", {"expected": 3, "found": 2}),
+        (Shuffle(3), "0,1,3", "out-of-range", {"position": 2, "value": 3, "low": 0, "high": 2}),
         (Shuffle(3), "0,2,2", "repeated", {"position": 2, "value": 2}),
     ],
 )
@@ -188,7 +188,7 @@ def test_text_that_is_no_outcome(
 def test_an_outcome_holds_true_integers(value: Any) -> None:
     with pytest.raises(OutcomeError) as caught:
         check_outcome(Dice(2, 6), (6, value))
-    assert (caught.value.code, caught.value.params) == ("not_integer", {"position": 1})
+    assert (caught.value.code, caught.value.params) == ("not-integer", {"position": 1})
 
 
 def test_formatting_checks_the_outcome() -> None:
@@ -197,7 +197,7 @@ def test_formatting_checks_the_outcome() -> None:
 
 
 def test_errors_and_requests_travel_between_processes() -> None:
-    error = OutcomeError("wrong_count", "3 values for 2", {"expected": 2, "found": 3})
+    error = OutcomeError("wrong-count", "3 values for 2", {"expected": 2, "found": 3})
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), copy.code, copy.params) == (OutcomeError, error.code, error.params)
     assert str(copy) == "3 values for 2"

@@ -52,7 +52,7 @@ def test_no_contribution_after_the_first_draw() -> None:
     chance.draw(Dice(1, 6))
     with pytest.raises(ContributionError) as caught:
         chance.contribute(0, b"late")
-    assert (caught.value.code, caught.value.params) == ("too_late", {"seat": 0})
+    assert (caught.value.code, caught.value.params) == ("too-late", {"seat": 0})
     assert chance.contributions == ()
 
 
@@ -61,7 +61,7 @@ def test_no_contribution_after_the_reveal() -> None:
     chance.reveal()
     with pytest.raises(ContributionError) as caught:
         chance.contribute(0, b"late")
-    assert caught.value.code == "too_late"
+    assert caught.value.code == "too-late"
 
 
 def test_one_contribution_a_seat() -> None:
@@ -73,7 +73,7 @@ def test_one_contribution_a_seat() -> None:
     assert chance.contributions == ((0, b"first"),)
 
 
-@pytest.mark.parametrize(("seat", "data", "code"), [(-1, b"a", "bad_seat"), (0, b"", "wrong_length")])
+@pytest.mark.parametrize(("seat", "data", "code"), [(-1, b"a", "bad-seat"), (0, b"", "wrong-length")])
 def test_a_contribution_must_be_well_formed(seat: int, data: bytes, code: str) -> None:
     with pytest.raises(ContributionError) as caught:
         CommittedChance(SECRET).contribute(seat, data)

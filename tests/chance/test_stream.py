@@ -42,7 +42,7 @@ def test_words_are_the_blocks_read_in_order(number: int) -> None:
 def test_a_draw_number_fits_eight_bytes(number: int) -> None:
     with pytest.raises(DrawError) as caught:
         Stream(KEY, number)
-    assert caught.value.code == "bad_number"
+    assert caught.value.code == "bad-number"
 
 
 @pytest.mark.parametrize("bound", [0, -1, WORDS + 1])

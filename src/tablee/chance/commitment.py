@@ -79,17 +79,17 @@ def check_secret(secret: bytes) -> None:
     # A fixed length also matters to HMAC, which pads short keys: two lengths could share a key.
     if len(secret) != SECRET_BYTES:
         params = {"expected": SECRET_BYTES, "found": len(secret)}
-        raise SecretError("wrong_length", f"a secret has {SECRET_BYTES} bytes", params)
+        raise SecretError("wrong-length", f"a secret has {SECRET_BYTES} bytes", params)
 
 
 def check_contribution(seat: int, data: bytes) -> None:
     """Raise `ContributionError` unless the seat and its bytes can be encoded."""
     if not 0 <= seat <= MAX_SEAT:
-        raise ContributionError("bad_seat", f"no seat {seat}", {"seat": seat})
+        raise ContributionError("bad-seat", f"no seat {seat}", {"seat": seat})
     if not 1 <= len(data) <= MAX_CONTRIBUTION_BYTES:
         params = {"seat": seat, "found": len(data), "low": 1, "high": MAX_CONTRIBUTION_BYTES}
         message = f"a contribution has 1 to {MAX_CONTRIBUTION_BYTES} bytes"
-        raise ContributionError("wrong_length", message, params)
+        raise ContributionError("wrong-length", message, params)
 
 
 def _encode(contributions: tuple[tuple[int, bytes], ...]) -> bytes:

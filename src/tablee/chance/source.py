@@ -27,7 +27,7 @@ class CommittedChance:
 
     def __init__(self, secret: bytes, contributions: promise.Contributions = (), *, drawn: int = 0) -> None:
         if drawn < 0:
-            raise DrawError("bad_number", f"no draw {drawn}", {"number": drawn})
+            raise DrawError("bad-number", f"no draw {drawn}", {"number": drawn})
         self.commitment = promise.commit(secret)
         self._secret = bytes(secret)
         self._contributions = dict(promise.sort_contributions(contributions))
@@ -60,7 +60,7 @@ class CommittedChance:
         promise.check_contribution(seat, data)
         if self._drawn or self._is_revealed:
             message = f"seat {seat} contributes after the first draw"
-            raise ContributionError("too_late", message, {"seat": seat})
+            raise ContributionError("too-late", message, {"seat": seat})
         if seat in self._contributions:
             raise ContributionError("repeated", f"seat {seat} contributes twice", {"seat": seat})
         self._contributions[seat] = bytes(data)
@@ -96,7 +96,7 @@ class ManualChance:
 
     def __init__(self, *, drawn: int = 0) -> None:
         if drawn < 0:
-            raise DrawError("bad_number", f"no draw {drawn}", {"number": drawn})
+            raise DrawError("bad-number", f"no draw {drawn}", {"number": drawn})
         self._drawn = drawn
 
     @property

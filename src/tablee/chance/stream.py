@@ -38,7 +38,7 @@ class Stream:
 
     def __init__(self, key: bytes, draw_number: int) -> None:
         if not 0 <= draw_number <= _MAX_NUMBER:
-            raise DrawError("bad_number", f"no draw {draw_number}", {"number": draw_number})
+            raise DrawError("bad-number", f"no draw {draw_number}", {"number": draw_number})
         self._key = key
         self._label = _DOMAIN + draw_number.to_bytes(8, "big")
         self._block = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias, TypeVar
 
 OptionValue: TypeAlias = bool | int | str
@@ -84,19 +85,11 @@ class Options:
     """The option, if any, whose value names the edition: choosing it chooses the whole edition."""
 
     @classmethod
-    def specs(cls) -> dict[str, OptionSpec]:
+    def specs(cls) -> Mapping[str, OptionSpec]:
         """The declared options by outside name."""
-        found: dict[str, OptionSpec] = {}
-        for item in fields(cls):
-            name = camel(item.name)
-            found[name] = OptionSpec(
-                name,
-                item.name,
-                item.metadata["choices"],
-                item.metadata["default"],
-                item.metadata["clause"],
-            )
-        return found
+        if cls not in _SPECS:
+            _SPECS[cls] = MappingProxyType(_read_specs(cls))
+        return _SPECS[cls]
 
     @classmethod
     def preset(cls, name: str) -> Self:
@@ -128,6 +121,18 @@ class Options:
     def to_data(self) -> dict[str, OptionValue]:
         """Every option by outside name."""
         return {name: getattr(self, spec.field) for name, spec in self.specs().items()}
+
+
+_SPECS: dict[type[Options], Mapping[str, OptionSpec]] = {}
+
+
+def _read_specs(options: type[Options]) -> dict[str, OptionSpec]:
+    specs = {}
+    for item in fields(options):
+        told = item.metadata
+        name = camel(item.name)
+        specs[name] = OptionSpec(name, item.name, told["choices"], told["default"], told["clause"])
+    return specs
 
 
 def camel(name: str) -> str:

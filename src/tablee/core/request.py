@@ -32,7 +32,7 @@ class ChanceError(ValueError):
     """Base of everything that can go wrong with chance."""
 
     code: str
-    """A stable name for the reason, such as ``wrong_count``."""
+    """A stable name for the reason, such as ``wrong-count``."""
     params: Params
     """The figures that go with the reason."""
 
@@ -97,7 +97,7 @@ def parse_request(text: str) -> ChanceRequest:
     """Read a request written by `format_request`."""
     match = _REQUEST.fullmatch(text)
     if match is None:
-        raise RequestError("not_canonical", "not a chance request")
+        raise RequestError("not-canonical", "not a chance request")
     count, sides = match.groups()
     return Shuffle(int(count)) if sides is None else Dice(int(count), int(sides))
 
@@ -110,10 +110,10 @@ def check_outcome(request: ChanceRequest, outcome: Sequence[int]) -> None:
     for position, value in enumerate(outcome):
         # Exactly int: True or 3.0 would compare well and then be written differently.
         if type(value) is not int:
-            raise OutcomeError("not_integer", "not an integer", {"position": position})
+            raise OutcomeError("not-integer", "not an integer", {"position": position})
         if not low <= value <= high:
             params = {"position": position, "value": value, "low": low, "high": high}
-            raise OutcomeError("out_of_range", f"{value} is not within {low}..{high}", params)
+            raise OutcomeError("out-of-range", f"{value} is not within {low}..{high}", params)
     if isinstance(request, Shuffle):
         _check_distinct(outcome)
 
@@ -130,7 +130,7 @@ def parse_outcome(request: ChanceRequest, text: str) -> Outcome:
     for position, part in enumerate(parts):
         if _NUMBER.fullmatch(part) is None:
             message = f"no canonical number at position {position}"
-            raise OutcomeError("not_canonical", message, {"position": position})
+            raise OutcomeError("not-canonical", message, {"position": position})
     outcome = tuple(map(int, parts))
     check_outcome(request, outcome)
     return outcome
@@ -142,16 +142,16 @@ def _separator(request: ChanceRequest) -> str:
 
 def _check_bound(field: str, value: int, low: int, high: int) -> None:
     if type(value) is not int:
-        raise RequestError("not_integer", f"{field} is not an integer", {"field": field})
+        raise RequestError("not-integer", f"{field} is not an integer", {"field": field})
     if not low <= value <= high:
         params: dict[str, int | str] = {"field": field, "value": value, "low": low, "high": high}
-        raise RequestError("out_of_range", f"{field} {value} is not within {low}..{high}", params)
+        raise RequestError("out-of-range", f"{field} {value} is not within {low}..{high}", params)
 
 
 def _check_count(request: ChanceRequest, found: int) -> None:
     if found != request.count:
         params = {"expected": request.count, "found": found}
-        raise OutcomeError("wrong_count", f"{found} values for {request.count}", params)
+        raise OutcomeError("wrong-count", f"{found} values for {request.count}", params)
 
 
 def _check_distinct(outcome: Sequence[int]) -> None:

@@ -35,15 +35,15 @@ def test_dice_are_read_as_people_write_them(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("", "wrong_count"),
-        ("6", "wrong_count"),
-        ("6 3 1", "wrong_count"),
-        ("631", "wrong_count"),
-        ("7 3", "out_of_range"),
-        ("0-3", "out_of_range"),
-        ("six trois", "not_integer"),
-        ("٦ ٣", "not_integer"),
-        ("6 " + "9" * 5000, "not_integer"),
+        ("", "wrong-count"),
+        ("6", "wrong-count"),
+        ("6 3 1", "wrong-count"),
+        ("631", "wrong-count"),
+        ("7 3", "out-of-range"),
+        ("0-3", "out-of-range"),
+        ("six trois", "not-integer"),
+        ("٦ ٣", "not-integer"),
+        ("6 " + "9" * 5000, "not-integer"),
     ],
 )
 def test_impossible_dice_are_refused(text: str, code: str) -> None:

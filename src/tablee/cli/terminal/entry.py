@@ -18,7 +18,7 @@ def read_outcome(request: ChanceRequest, text: str) -> Outcome:
         parts = list(parts[0])
     for position, part in enumerate(parts):
         if not (part.isascii() and part.isdigit() and len(part) <= _LONGEST):
-            raise OutcomeError("not_integer", "not an integer", {"position": position})
+            raise OutcomeError("not-integer", "not an integer", {"position": position})
     outcome = tuple(map(int, parts))
     check_outcome(request, outcome)
     return outcome
