@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from tablee.core.contract import Data
-from tablee.core.options import OptionValue
 from tablee.games.bonanza.actions import format_action
 from tablee.games.bonanza.cards import JOKER_BIT, count, name_cards
 from tablee.games.bonanza.options import BonanzaOptions
@@ -119,14 +117,8 @@ class BonanzaView:
             "picking": name_cards(self.picking),
             "run": [{"card": name_cards(1 << card)[0], "seat": seat} for card, seat in self.run],
             "free": self.free,
-            "options": dict(_options_data(self.options)),
+            "options": self.options.to_data(),
         }
-
-
-@cache
-def _options_data(options: BonanzaOptions) -> dict[str, OptionValue]:
-    """The same for every view of a game: read from their declarations once."""
-    return options.to_data()
 
 
 def make_view(t: Table, seat: int | None) -> BonanzaView:
