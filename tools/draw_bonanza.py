@@ -60,7 +60,7 @@ def wheel() -> str:
         )
         middle = (start + end) / 2
         x, y = centre + 165 * math.cos(middle), centre + 165 * math.sin(middle) + 9
-        parts.append(f'<text x="{x:.1f}" y="{y:.1f}" font-size="26" fill="{CREAM}">{label}</text>\n')
+        parts.append(f'<text x="{x:.1f}" y="{y:.1f}" font-size="23" fill="{CREAM}">{label}</text>\n')
     parts.append(f'<circle cx="260" cy="260" r="74" fill="{GOLD}"/>\n')
     for x, y in ((240, 268), (280, 268), (260, 240)):
         parts.append(f'<circle cx="{x}" cy="{y}" r="17" fill="{CREAM}" stroke="{DARK}" stroke-width="3"/>\n')

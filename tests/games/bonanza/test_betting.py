@@ -103,6 +103,9 @@ def test_without_a_choice_the_proposal_is_locked() -> None:
 @pytest.mark.clause("BON-R16")
 def test_the_usual_betting_calls_and_raises_at_most_three_times() -> None:
     state = betting_with(PAIR, TWO_PAIRS, THREE, pokerBetting="usual")
+    pushed = state.copy()
+    play(pushed, "0 stake", "1 +1")
+    assert refused(pushed, "1 call") == ("stake-or-pass", "BON-41")
     play(state, "0 stake", "1 call", "2 +1 stake", "0 stake", "1 stake")
     assert state.stakes == [4, 5, 3]
     assert state.raises == 3

@@ -49,6 +49,16 @@ def test_the_leftovers_may_go_to_the_last_bonanza() -> None:
     assert state.chips == [122, 89, 89]
 
 
+@pytest.mark.clause("BON-R30", "BON-R31")
+def test_leftovers_are_only_for_those_still_in_the_game() -> None:
+    state = leading("Kh", "2c", rounds=4, leftovers="lastBonanza")
+    state.chips, state.spaces = [0, 190], [1, 1, 1, 1, 1, 1, 2, 1, 1, 0]
+    play(state, "0 lead-h")
+    # The winner of the round has three chips and is out; the other takes the eight left.
+    assert state.phase == ENDED
+    assert state.chips == [3, 197]
+
+
 @pytest.mark.clause("BON-R31")
 def test_or_be_played_for_with_five_open_cards() -> None:
     state = leading("Kh", "2c", "3c", rounds=1, leftovers="pokerShowdown")

@@ -136,7 +136,8 @@ class BonanzaScreen(BonanzaWords):
         for suit in (3, 2, 1, 0):
             held = list_cards(seen.hand & suit_cards(suit))
             mark = self.suit_mark(suit, style)
-            lines.append(f"  {mark}  " + " ".join(self.rank(card) for card in reversed(held)))
+            ranks = " ".join(self.rank(card) for card in reversed(held))
+            lines.append(f"  {mark}  {ranks or '-'}")
         if seen.hand & JOKER_BIT:
             lines.append("  *  " + self.say("joker.name"))
         return lines

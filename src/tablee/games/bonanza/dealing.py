@@ -162,7 +162,7 @@ def finish(t: Table) -> None:
     if t.agreed.leftovers == BY_SHOWDOWN and left_on_wheel(t) > 0 and t.players() > 1:
         t.phase = SHOWDOWN
         return
-    if t.agreed.leftovers == LAST_BONANZA and t.bonanza >= 0:
+    if t.agreed.leftovers == LAST_BONANZA and t.bonanza >= 0 and t.is_in(t.present, t.bonanza):
         share(t, shl(1, t.bonanza))
     else:
         share(t, t.present)

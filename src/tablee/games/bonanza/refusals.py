@@ -105,6 +105,8 @@ def _why_no_stake(t: Table, seat: i64, action: int) -> Refusal:
     if action >= PICK:
         return _why_no_pick(t, seat, action - PICK)
     if action == CALL:
+        if t.pushed != 0:
+            return Refusal("stake-or-pass", "BON-41")
         if t.high == 0 or (not betting.can_call(t, seat) and t.phase == EQUAL):
             return Refusal("nothing-to-call", "BON-R16")
         if not t.agreed.usual:

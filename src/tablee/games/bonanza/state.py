@@ -25,7 +25,7 @@ from tablee.core.contract import (
     Result,
 )
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
-from tablee.games.bonanza import auction, betting, calls, dealing, stops
+from tablee.games.bonanza import amounts, auction, betting, calls, dealing, stops
 from tablee.games.bonanza.actions import (
     BID,
     CALL,
@@ -35,7 +35,6 @@ from tablee.games.bonanza.actions import (
     PUSH,
     SELL,
     SEQUENCE,
-    STAKE,
     SWAP,
 )
 from tablee.games.bonanza.cards import CARDS, PACK, bit, count, lowest, suit_cards
@@ -44,7 +43,6 @@ from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.refusals import why_not
 from tablee.games.bonanza.table import (
     AUCTION,
-    BET,
     CALLS,
     DEAD,
     DEAL,
@@ -57,26 +55,6 @@ from tablee.games.bonanza.table import (
     Table,
 )
 from tablee.games.bonanza.view import BonanzaView, make_view
-
-
-def fits_step(pushed: i64, step: i64) -> bool:
-    """Whether chips may be pushed on by this step: larger steps first, none that a larger one replaces."""
-    if step == 1:
-        return pushed % 5 < 4
-    if step == 5:
-        return pushed % 5 == 0 and pushed % 20 < 15
-    if step == 20:
-        return pushed % 20 == 0 and pushed % 100 < 80
-    return pushed % 100 == 0
-
-
-def step_of(action: i64) -> i64:
-    """How many chips a push moves."""
-    if action == PUSH:
-        return 1
-    if action == PUSH + 1:
-        return 5
-    return 20 if action == PUSH + 2 else 100
 
 
 class BonanzaState(Table):
@@ -135,15 +113,6 @@ class BonanzaState(Table):
         winners = [seat for seat in range(len(points)) if points[seat] == best]
         return Result(tuple(points), tuple(winners), "BON-R31")
 
-    def room(self) -> i64:
-        """How far chips may be pushed above the least amount of the seat in turn; below 0: not at all."""
-        seat = self.turn
-        if self.phase == AUCTION:
-            return self.chips[seat] - self.high - 1
-        if self.phase == BET and self.picking == 0 and betting.can_raise(self, seat):
-            return self.chips[seat] + self.stakes[seat] - self.high - 1
-        return -1
-
     def legal(self, seat: int) -> list[int]:
         """Every action of the seat, in ascending order."""
         found: list[int] = []
@@ -160,7 +129,7 @@ class BonanzaState(Table):
             found.append(SWAP)
             found.append(SELL)
         else:
-            self._list_amounts(seat, found)
+            amounts.list_amounts(self, seat, found)
         return found
 
     def _list_leads(self, seat: i64, found: list[int]) -> None:
@@ -169,40 +138,6 @@ class BonanzaState(Table):
         for suit in range(4):
             if cards & suit_cards(suit):
                 found.append(LEAD + suit)
-
-    def _list_amounts(self, seat: i64, found: list[int]) -> None:
-        """Bids, stakes and picks."""
-        if self.picking == 0:
-            found.append(PASS)
-            room = self.room()
-            if room >= 0:
-                found.append(BID if self.phase == AUCTION else STAKE)
-            if self.phase != AUCTION and betting.can_call(self, seat) and self.pushed == 0:
-                found.append(CALL)
-            push: i64
-            for push in range(PUSH, LEAD):
-                step = step_of(push)
-                if self.pushed + step <= room and fits_step(self.pushed, step):
-                    found.append(push)
-        if self.picking != 0 or betting.can_begin_picking(self, seat):
-            self._list_picks(seat, found)
-
-    def _list_picks(self, seat: i64, found: list[int]) -> None:
-        rest: i64 = self.hands[seat]
-        if self.picking != 0:
-            rest &= ~self._up_to_picked()
-        need = 5 - count(self.picking)
-        left = count(rest)
-        while left >= need:
-            found.append(PICK + lowest(rest))
-            rest &= rest - 1
-            left -= 1
-
-    def _up_to_picked(self) -> i64:
-        picked = self.picking
-        while picked & (picked - 1):
-            picked &= picked - 1
-        return picked * 2 - 1
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether the seat may take this action now."""
@@ -219,26 +154,7 @@ class BonanzaState(Table):
             return stops.leadable(self, seat) & suit_cards(action - LEAD) != 0
         if phase == DEAD:
             return action in (SWAP, SELL)
-        return self._is_amount(seat, action)
-
-    def _is_amount(self, seat: i64, action: i64) -> bool:
-        if action >= PICK:
-            if action >= PICK + CARDS:
-                return False
-            begun = self.picking != 0 or betting.can_begin_picking(self, seat)
-            return begun and betting.can_pick(self, seat, action - PICK)
-        if self.picking != 0:
-            return False
-        if action == PASS:
-            return True
-        if action == CALL:
-            return self.phase != AUCTION and self.pushed == 0 and betting.can_call(self, seat)
-        if action in (BID, STAKE):
-            return (action == BID) == (self.phase == AUCTION) and self.room() >= 0
-        if PUSH <= action < LEAD:
-            step = step_of(action)
-            return self.pushed + step <= self.room() and fits_step(self.pushed, step)
-        return False
+        return amounts.is_amount(self, seat, action)
 
     def check(self, seat: int, action: int) -> Refusal | None:
         """Nothing if the action is legal, or why it is not."""
@@ -270,7 +186,7 @@ class BonanzaState(Table):
     def _carry_out_amount(self, seat: i64, action: i64) -> None:
         """A push, a pick, a bid or a stake."""
         if PUSH <= action < LEAD:
-            self.pushed += step_of(action)
+            self.pushed += amounts.step_of(action)
         elif action >= PICK:
             betting.pick(self, seat, action - PICK)
         elif self.phase == AUCTION:
