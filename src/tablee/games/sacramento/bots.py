@@ -57,10 +57,10 @@ class CollectorBot:
 
 
 class ForgetfulBot(CollectorBot):
-    """The same with a third of the memory."""
+    """The same with two thirds of the memory."""
 
     def __init__(self) -> None:
-        super().__init__(memory=33)
+        super().__init__(memory=66)
 
 
 class Mind:
@@ -92,8 +92,8 @@ class Mind:
             return 0.0
         if self.size == HAND - 1:
             return WIN
-        if self.view.figure == "score":
-            return 20.0 + 4 * int(points_of(1 << card))
+        if self.view.figure == "score":  # a place in the tray is too good for a single point
+            return 8.0 * (int(points_of(1 << card)) - 1)
         return 20.0 + self._outs_with(card)
 
     def _outs_with(self, card: int) -> int:
@@ -185,8 +185,6 @@ class Mind:
         """What a token taken unseen is worth on average."""
         worths = [self._worth(card) for card in self.unseen]
         fitting = sum(worth > 0 for worth in worths) / max(1, len(worths))
-        if self.view.figure == "score" and self.size == 0:
-            return 5.0
         risk = 22.0 * self.size if self.size else 0.0
         return sum(min(worth, 200.0) for worth in worths) / max(1, len(worths)) - (1 - fitting) * risk
 
