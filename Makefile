@@ -50,7 +50,7 @@ test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match t
 	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
-	$(BIN)/python tools/compare_builds.py --games 2000
+	$(BIN)/python tools/compare_builds.py --games 600
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	$(PIP) install --require-hashes -r requirements/bench.lock

@@ -1,6 +1,6 @@
 """Seeded playouts of every game, compiled and pure: the checksums must be the same.
 
-    python tools/compare_builds.py --games 2000
+    python tools/compare_builds.py --games 600
 
 Run it with the Python that has the compiled package installed; the pure engine is taken from src/.
 """
@@ -37,13 +37,16 @@ def game_ids() -> list[str]:
 def main() -> int:
     """Compare every game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=600)
     games = parser.parse_args().games
     different = 0
     with ThreadPoolExecutor(2) as pool:
-        for game in game_ids():
-            running = [pool.submit(checksum, game, games, pure=way) for way in (False, True)]
-            compiled, pure = (future.result() for future in running)
+        running = {
+            game: [pool.submit(checksum, game, games, pure=way) for way in (False, True)]
+            for game in game_ids()
+        }
+        for game, futures in running.items():
+            compiled, pure = (future.result() for future in futures)
             different += compiled != pure
             verdict = "same" if compiled == pure else "DIFFERENT"
             print(f"{game}: {games} games, compiled {compiled[:16]}, pure {pure[:16]}: {verdict}")
