@@ -6,6 +6,7 @@ likely. A sampler that does better has seen what the view does not show.
 
 from __future__ import annotations
 
+from itertools import islice
 from math import sqrt
 
 from tablee.core.conformance.hiding import changes, hides
@@ -58,6 +59,10 @@ def _check_playable(trial: Trial, sample: State) -> None:
     case, text = trial.case, sample.position()
     if case.game.parse_position(text, case.options, case.seats).position() != text:
         trial.fail(f"the sample is no position: {text!r}")
+    if case.game.trial_steps is not None:
+        for _ in islice(trial.steps(sample, f"sampled {trial.step}"), trial.effort.ahead):
+            trial.checks += 1
+        return
     case.game.play_out(sample, case.seed)
     if not isinstance(sample.pending(), Over):
         trial.fail(f"the sample {text!r} cannot be played to the end")
