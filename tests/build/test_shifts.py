@@ -12,7 +12,9 @@ def test_a_constant_shifted_by_a_variable_is_found(line: str) -> None:
     assert faults(f"n = 3\n{line}\n") == [2]
 
 
-@pytest.mark.parametrize("line", ["x = y << n", "x = y << 3", "x = 1 << 3", "x = 1 << (SIX - 1)", "x = 1 >> n"])
+@pytest.mark.parametrize(
+    "line", ["x = y << n", "x = y << 3", "x = 1 << 3", "x = 1 << (SIX - 1)", "x = 1 >> n"]
+)
 def test_safe_shifts_are_left_alone(line: str) -> None:
     assert faults(f"{line}\n") == []
 
