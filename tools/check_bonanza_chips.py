@@ -1,6 +1,6 @@
 """Play many random games of Bonanza over all options and count every chip and card in every state.
 
-python tools/check_bonanza_chips.py [games]
+python tools/check_bonanza_chips.py [games] [seed]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tablee.games.bonanza.state import BonanzaState
 def main() -> None:
     """Play, and say how much was played; a state that is not whole stops it."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    rng = QuickRandom(75)
+    rng = QuickRandom(int(sys.argv[2]) if len(sys.argv) > 2 else 75)
     agreed = mixtures(BonanzaOptions, 64, 75)
     played = 0
     for number in range(games):
