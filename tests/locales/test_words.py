@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,7 +31,7 @@ def calls(folder: Path, makers: dict[str, int]) -> Iterator[Coded]:
         yield from coded_calls(path, makers)
 
 
-def assert_said(found: Iterator[Coded], prefix: str, *, given: frozenset[str] = frozenset()) -> int:
+def assert_said(found: Iterable[Coded], prefix: str, *, given: frozenset[str] = frozenset()) -> int:
     """Every code has words in both languages, which ask for nothing the call does not give."""
     count = 0
     for coded in found:
