@@ -56,7 +56,9 @@ class CinqRoisScreen:
 
     def _round(self, seen: CinqRoisView) -> str:
         wild = self._say(f"ranks.{seen.wild}")
-        return self._say("table.round", round=seen.round, cards=seen.wild, wild=wild)
+        return self._say(
+            "table.round", round=seen.round, cards=seen.wild, wild=wild, called=self._called(seen)
+        )
 
     def _draw_table(self, seen: CinqRoisView, style: Style) -> list[str]:
         rows: list[tuple[str, list[list[int]], str]] = []
@@ -108,7 +110,11 @@ class CinqRoisScreen:
             return self.solo.narrate(view)
         seen = own(view, CinqRoisView)
         wild = self._say(f"ranks.{seen.wild}")
-        lines = [self._say("narrate.round", round=seen.round, cards=seen.wild, wild=wild)]
+        lines = [
+            self._say(
+                "narrate.round", round=seen.round, cards=seen.wild, wild=wild, called=self._called(seen)
+            )
+        ]
         for seat, name in enumerate(self.names):
             params = {"player": name, "total": seen.totals[seat], "count": seen.counts[seat]}
             lines.append(self._say("narrate.score", **params))
@@ -183,6 +189,10 @@ class CinqRoisScreen:
         players = ", ".join([self.names[seat] for seat in result.winners])
         points = min(result.points)
         return [self._say("over.won", players=players, points=points, clause=result.clause)]
+
+    def _called(self, seen: CinqRoisView) -> str:
+        """What the edition played calls the rank of the round."""
+        return self._say(f"called.{seen.options.edition}")
 
     def _say(self, key: str, **params: object) -> str:
         return self.words.say(f"cinq-rois.{key}", **params)
