@@ -1,0 +1,1 @@
+"""The house: tables that people open in a browser, and the server that keeps them."""

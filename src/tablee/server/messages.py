@@ -1,0 +1,363 @@
+"""Every message between a client and the house, typed once.
+
+The TypeScript types of the browser client are generated from this file, and `docs/server.md` explains it.
+Names are camelCase on the wire. A message on the socket carries its kind in the field `type`.
+
+A socket belongs to one seat, or to a spectator: whatever goes through it was redacted for that seat
+before it left the match. Sentences are in the language the client has asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from tablee.core.contract import Scalar
+from tablee.core.options import OptionValue
+
+Language: TypeAlias = Literal["fr", "en"]
+Pace: TypeAlias = Literal["instant", "quick", "calm", "slow"]
+"""How long a bot seems to think."""
+Colour: TypeAlias = Literal["red", "blue", "green", "yellow", "violet", "orange", "teal", "pink", "brown"]
+Status: TypeAlias = Literal["waiting", "playing", "over", "archived"]
+"""Waiting for people to sit down, being played, ended, or put away."""
+
+
+class Message(Struct, rename="camel", kw_only=True):
+    """What every message has in common."""
+
+
+class Request(Message, forbid_unknown_fields=True):
+    """A message from a client: a field that nobody knows is an error."""
+
+
+# --- the shelf ----------------------------------------------------------------------------------
+
+
+class OptionTold(Message):
+    """One option of a game: its values, its default, its article."""
+
+    name: str
+    choices: list[OptionValue]
+    default: OptionValue
+    clause: str
+
+
+class GameTold(Message):
+    """A box on the shelf."""
+
+    id: str
+    rules_version: int
+    seats: list[int]
+    """How many may play, in order."""
+    options: list[OptionTold]
+    presets: dict[str, dict[str, OptionValue]]
+    """Editions: the options in which each differs from the defaults."""
+    preset_option: str
+    """The option, if any, whose value names the edition."""
+    bots: list[str]
+    """Weakest first."""
+
+
+class Shelf(Message):
+    """Answer to `GET /api/shelf`."""
+
+    version: str
+    games: list[GameTold]
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+class SeatWanted(Request):
+    """A seat of a table to be made: for a person, or for a bot by name."""
+
+    bot: str | None = None
+
+
+class OpenTable(Request):
+    """Body of `POST /api/tables`: the creator takes the first seat that is not a bot's."""
+
+    game: str
+    seats: list[SeatWanted]
+    name: str
+    colour: Colour = "red"
+    options: dict[str, OptionValue] = {}
+    pace: Pace = "calm"
+
+
+class TableOpened(Message):
+    """A table was made: the creator's seat, his token, and the token that invites the others."""
+
+    table: str
+    seat: int
+    token: str
+    invitation: str
+
+
+class TakeSeat(Request):
+    """Body of `POST /api/tables/{table}/seats`, which carries the invitation as a bearer token."""
+
+    name: str
+    colour: Colour = "blue"
+
+
+class SeatTaken(Message):
+    """The next free seat is yours: its number and its token."""
+
+    seat: int
+    token: str
+
+
+class SeatTold(Message):
+    """Who sits at a seat, for everybody to see."""
+
+    name: str | None
+    """Nothing while the seat is free."""
+    colour: Colour
+    bot: str | None
+    is_present: bool
+    """Whether a bot plays or at least one socket of this seat is open."""
+
+
+class TableTold(Message):
+    """What everybody may know of a table; answer to `GET /api/tables/{table}`."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, OptionValue]
+    seats: list[SeatTold]
+    status: Status
+    pace: Pace
+    commitment: str
+    """SHA-256 of the secret that deals and throws, published before anybody sits down."""
+    rematch: str | None
+    """The table to which the players went on."""
+
+
+class Failure(Message):
+    """Answer to a request that failed: a code, and a sentence in the language asked for."""
+
+    code: str
+    say: str
+    clause: str | None = None
+
+
+# --- the socket, to the house -------------------------------------------------------------------
+
+
+class Hello(Request, tag="hello"):
+    """The first message of a socket: who speaks, in which language, and what was seen so far."""
+
+    token: str | None = None
+    """The token of a seat; nothing for a spectator."""
+    lang: Language = "fr"
+    since: int = 0
+    """The number of the last entry the client holds in this language."""
+
+
+class Contribute(Request, tag="contribute"):
+    """Chance of one's own, mixed into the secret before the first deal: 16 to 64 bytes in hexadecimal."""
+
+    data: str
+
+
+class Act(Request, tag="act"):
+    """Take an action in notation (or `undo`), having seen entry `expected`; `id` makes resending safe."""
+
+    id: str
+    action: str
+    expected: int
+
+
+class Confirm(Request, tag="confirm"):
+    """End a turn that could still be taken back."""
+
+    id: str
+    expected: int
+
+
+class AskHint(Request, tag="hint"):
+    """What would a bot do in my place?"""
+
+
+class Describe(Request, tag="describe"):
+    """The table in sentences, for who listens."""
+
+
+class SetLanguage(Request, tag="language"):
+    """Speak another language from now on; answered by a new `welcome`."""
+
+    lang: Language
+
+
+class SetPace(Request, tag="pace"):
+    """Let the bots play faster or slower; anybody seated may ask."""
+
+    pace: Pace
+
+
+class Introduce(Request, tag="introduce"):
+    """Change one's name or colour."""
+
+    name: str
+    colour: Colour
+
+
+class Rematch(Request, tag="rematch"):
+    """Play again with the same seats, options and tokens."""
+
+
+class Ping(Request, tag="ping"):
+    """Is anybody there?"""
+
+
+FromClient: TypeAlias = (
+    Hello
+    | Contribute
+    | Act
+    | Confirm
+    | AskHint
+    | Describe
+    | SetLanguage
+    | SetPace
+    | Introduce
+    | Rematch
+    | Ping
+)
+
+
+# --- the socket, to the client ------------------------------------------------------------------
+
+
+class EventTold(Message):
+    """One event as this seat is told of it: its name, its fields, and a sentence (or none)."""
+
+    event: str
+    fields: dict[str, object]
+    say: str
+
+
+class EntryTold(Message):
+    """Everything one entry of the match did."""
+
+    sequence: int
+    events: list[EventTold]
+
+
+class Choice(Message):
+    """A legal action: its notation and its words."""
+
+    action: str
+    say: str
+    warning: str | None = None
+    """A question to be answered with yes first, where the players agreed on warnings."""
+
+
+class Waiting(Message):
+    """What the match waits for."""
+
+    kind: Literal["people", "act", "confirm", "chance", "over"]
+    """People to sit down or contribute; actions; the end of a turn; chance; nothing any more."""
+    seats: list[int]
+    """Who may act, or must confirm."""
+    free: list[int] = []
+    """Of these, who may act out of turn but is not waited for."""
+
+
+class Ending(Message):
+    """How the game ended, and the secret that proves its chance."""
+
+    points: list[int]
+    winners: list[int]
+    clause: str
+    say: list[str]
+    secret: str
+
+
+class Position(Message):
+    """The table as this seat may see it after entry `sequence`."""
+
+    sequence: int
+    view: dict[str, object]
+    waiting: Waiting
+    legal: list[Choice]
+    can_undo: bool
+    title: str
+    status: str
+    """What the player in turn has to do: one sentence, or nothing."""
+    ending: Ending | None = None
+
+
+class Welcome(Message, tag="welcome"):
+    """Answer to `hello` and `language`: the whole table, and every entry after `since`."""
+
+    table: TableTold
+    seat: int | None
+    """Nothing for a spectator."""
+    wants_contribution: bool
+    entries: list[EntryTold]
+    position: Position | None
+    """Nothing before the match has begun."""
+
+
+class News(Message, tag="news"):
+    """Entries were stored: what they did, and the position after the last of them."""
+
+    entries: list[EntryTold]
+    position: Position
+
+
+class TableChanged(Message, tag="table"):
+    """Somebody sat down, came, went, or changed the pace."""
+
+    table: TableTold
+
+
+class Receipt(Message, tag="receipt"):
+    """Answer to `act` and `confirm`, sent when the move is safely stored, or refused."""
+
+    id: str
+    ok: bool
+    sequence: int
+    code: str
+    """`accepted`, or why not: `stale`, `not-stored`, `spectator`, or a code of the rules."""
+    say: str = ""
+    clause: str | None = None
+    params: dict[str, Scalar] = {}
+
+
+class Hint(Message, tag="hint"):
+    """What a bot would do in this seat's place; nothing when it is not for this seat to act."""
+
+    sequence: int
+    choice: Choice | None
+
+
+class Description(Message, tag="description"):
+    """The table in sentences."""
+
+    sequence: int
+    say: list[str]
+
+
+class Moved(Message, tag="moved"):
+    """The players went on to another table; tokens stay the same."""
+
+    table: str
+
+
+class Pong(Message, tag="pong"):
+    """Yes."""
+
+
+class Trouble(Message, tag="trouble"):
+    """A message was not understood or not allowed; nothing has changed."""
+
+    code: str
+    say: str
+
+
+FromHouse: TypeAlias = Welcome | News | TableChanged | Receipt | Hint | Description | Moved | Pong | Trouble

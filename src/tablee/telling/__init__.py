@@ -1,0 +1,67 @@
+"""Games in words: one teller for each game, used by every client that speaks to people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+
+if TYPE_CHECKING:
+    from tablee.core.contract import Chance, Data, Result, View
+    from tablee.locales import Words
+
+Notice: TypeAlias = "Mapping[str, Data]"
+"""What a seat was told of one event."""
+
+
+class Teller(Protocol):
+    """How one game sounds; it gets Views and notices, never a State, and returns text."""
+
+    def title(self, view: View) -> str:
+        """The game, the players and, in a match, the score: one line."""
+
+    def narrate(self, view: View) -> list[str]:
+        """The table in short sentences, each of which makes sense on its own."""
+
+    def status(self, view: View) -> str:
+        """What the player in turn has to play with: one sentence, or nothing."""
+
+    def tell(self, notice: Notice, viewer: int | None) -> str:
+        """What happened, in one sentence; nothing for what needs no words."""
+
+    def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
+        """The same where room is scarce: one line for a whole turn."""
+
+    def describe_action(self, action: int, view: View) -> str:
+        """An action as a choice in a list."""
+
+    def ask_outcome(self, asked: Chance) -> str:
+        """How to ask people for what they have thrown or shuffled."""
+
+    def conclude(self, result: Result) -> list[str]:
+        """Who has won."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A teller that warns, where the players have agreed on it, before an action that may cost them."""
+
+    def warning(self, action: int, view: View) -> str | None:
+        """The question to be answered with yes before the action is taken; nothing if none is needed."""
+
+
+TELLERS = {
+    "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
+    "cinq-rois": ("tablee.cli.screens.cinq_rois", "CinqRoisScreen"),
+    "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
+    "bonanza": ("tablee.cli.screens.bonanza", "BonanzaScreen"),
+    "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
+}
+"""Where each game's teller is, by the id of the game."""
+
+
+def make_teller(game_id: str, words: Words, names: Sequence[str]) -> Teller:
+    """The teller of a game, for these players in this language."""
+    module, name = TELLERS[game_id]
+    teller: Teller = getattr(import_module(module), name)(words, tuple(names))
+    return teller
