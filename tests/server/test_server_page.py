@@ -6,8 +6,9 @@ import importlib.util
 import json
 import re
 import sys
+from functools import cache
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import click
 import pytest
@@ -123,7 +124,8 @@ def test_every_endpoint_has_its_section() -> None:
             assert f"`{route.path}`" in PAGE or route.path == "/"
 
 
-def _writer() -> object:
+@cache
+def _writer() -> Any:
     spec = importlib.util.spec_from_file_location("make_types", ROOT / "tools" / "make_types.py")
     assert spec is not None
     assert spec.loader is not None
@@ -151,7 +153,7 @@ def test_every_message_has_its_section_with_every_field(kind: type[messages.Mess
     rows = re.findall(r"^\| `(\w+)` \| `(.*?)` \|(.*)\|$", found[1], re.MULTILINE)
     info, writer = inspect.type_info(kind), _writer()
     assert isinstance(info, inspect.StructType)
-    expected = [(field.encode_name, writer.type(field.type)) for field in info.fields]  # type: ignore[attr-defined]
+    expected = [(field.encode_name, writer.type(field.type)) for field in info.fields]
     assert [(name, shown.replace("\\|", "|")) for name, shown, _ in rows] == expected
     for field, (_, _, meaning) in zip(info.fields, rows, strict=True):
         may_be_left_out = issubclass(kind, messages.Request) and not field.required
