@@ -34,23 +34,31 @@ def legal_layings(t: Table) -> list[int]:
     found: list[int] = []
     if can_close(t):
         found.append(MELD)
-    if not t.group and not (is_going_out(t) and unlaid(t, t.mover)):
+    if can_end(t):
         found.append(DONE)
-    return found + [LAY + kind for kind in growing_kinds(t)]
+    rest = unlaid(t, t.mover)
+    return found + [LAY + kind for kind in sorted({*rest}) if fits(t, kind, rest)]
 
 
-def growing_kinds(t: Table) -> list[int]:
-    """The cards that may join the meld being laid: with the rest of the hand it can still become one.
+def is_legal_laying(t: Table, action: int) -> bool:
+    """Whether the player who lays may take this action."""
+    if action == MELD:
+        return can_close(t)
+    if action == DONE:
+        return can_end(t)
+    rest = unlaid(t, t.mover)
+    return action - LAY in rest and fits(t, action - LAY, rest)
+
+
+def fits(t: Table, kind: int, rest: list[int]) -> bool:
+    """Whether a card, of those not laid yet, may join the meld being laid, so that it can still become one.
 
     For who goes out, moreover, all the cards after it must be laid.
     """
-    rest = unlaid(t, t.mover)
-    fits = can_complete if is_going_out(t) else can_grow
-    found: list[int] = []
-    for kind in sorted({*rest}):
-        if fits([*t.group, kind], without(rest, kind), t.wild(), t.agreed.min_naturals):
-            found.append(kind)
-    return found
+    group, others = [*t.group, kind], without(rest, kind)
+    if is_going_out(t):
+        return can_complete(group, others, t.wild(), t.agreed.min_naturals)
+    return can_grow(group, others, t.wild(), t.agreed.min_naturals)
 
 
 def is_open_meld(t: Table) -> bool:
@@ -63,6 +71,11 @@ def can_close(t: Table) -> bool:
     if not is_open_meld(t):
         return False
     return not is_going_out(t) or can_complete([], unlaid(t, t.mover), t.wild(), t.agreed.min_naturals)
+
+
+def can_end(t: Table) -> bool:
+    """Whether the player may say that he lays nothing more."""
+    return not t.group and not (is_going_out(t) and unlaid(t, t.mover))
 
 
 def laid_by_hand(t: Table, seat: int) -> Arrangement:

@@ -32,7 +32,7 @@ from tablee.games.cinq_rois import telling
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
 from tablee.games.cinq_rois.cards import JOKER, SET, bit_of, kind_of
 from tablee.games.cinq_rois.going_out import out_discards
-from tablee.games.cinq_rois.laying import laid_by_hand, legal_layings
+from tablee.games.cinq_rois.laying import is_legal_laying, laid_by_hand, legal_layings
 from tablee.games.cinq_rois.notation import format_position, read_position
 from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
 from tablee.games.cinq_rois.refusals import why_not
@@ -156,7 +156,7 @@ class CinqRoisState(Table):
             if action >= DISCARD and action < OUT:
                 return (self.throwable() & bit_of(action - DISCARD)) != 0
             return action >= OUT and action < LAY and (self.outs & bit_of(action - OUT)) != 0
-        return self.phase == LAYING and action in legal_layings(self)
+        return self.phase == LAYING and is_legal_laying(self, action)
 
     def check(self, seat: int, action: int) -> Refusal | None:
         """Nothing if the action is legal, or why it is not."""
