@@ -39,7 +39,9 @@ class Settings:
     """After how long a table that nobody looks at leaves the memory."""
 
     bot_workers: int = 1
-    bot_budget: float = 5.0
+    warms_up: bool = True
+    """Whether the bots' processes are started before a bot is asked."""
+    bot_budget: float = 8.0
     """How long a bot may think, before a legal action is taken at random in its place."""
     watch_budget: float = 2.0
     """How long a bot may think about acting out of turn, before it lets it be."""
@@ -63,8 +65,8 @@ class Settings:
     table_rate: Rate = Rate(30, 0.5)
     """Tables made from one address."""
     seat_rate: Rate = Rate(30, 0.5)
-    """Seats taken from one address, and tokens it got wrong."""
-    close_within: float = 5.0
-    """How long a closed socket may take to go."""
+    """Seats taken, or tried to take, from one address."""
+    opening_rate: Rate = Rate(200, 5)
+    """Sockets opened from one address."""
     ping_every: float = 20.0
     """How often a socket is asked whether it is still there."""
