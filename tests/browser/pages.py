@@ -38,7 +38,8 @@ def take_action(page: Page) -> str:
     seen = len(log_lines(page))
     if page.locator("[data-action=confirm]").count():
         page.locator("[data-action=confirm]").click()
-        page.wait_for_function(f"seen => !document.querySelector('[data-action=confirm]') || {MORE_SAID}", arg=seen)
+        is_over = "!document.querySelector('[data-action=confirm]')"
+        page.wait_for_function(f"seen => {is_over} || {MORE_SAID}", arg=seen)
         return "confirm"
     open_choices(page)
     button = page.locator("[data-choice]:enabled").first
