@@ -24,6 +24,8 @@ const WIDEST = 0.74;
 const TIGHT = 36;
 const RATIO = 1.44;
 const BELOW = 22;
+/** A card at the end of a fan leans over its place by so much of its width. */
+const LEANING = 0.3;
 
 /** How many cards of groups of these sizes go into each row: all, or a half that keeps groups whole if it can. */
 export function rowSizes(groups: readonly number[], width: number, card: number): number[] {
@@ -49,7 +51,7 @@ export function layFan(groups: readonly number[], width: number, card: number): 
     from += size;
     layRow(fan, members, { row, width, card, isBent: sizes.length === 1 && width >= 560 });
   });
-  fan.height = sizes.length * (card * RATIO + BELOW) + (sizes.length === 1 && width >= 560 ? card * 0.3 : 0);
+  fan.height = sizes.length * (card * RATIO + BELOW) + (sizes.length === 1 && width >= 560 ? card * 0.24 : 0);
   return fan;
 }
 
@@ -63,7 +65,7 @@ interface Row {
 function layRow(fan: Fan, members: number[], { row, width, card, isBent }: Row): void {
   const gaps = members.filter((group, at) => at > 0 && group !== members[at - 1]).length;
   const gap = card * GAP;
-  const step = Math.min(card * WIDEST, (width - card - gaps * gap) / Math.max(1, members.length - 1));
+  const step = Math.min(card * WIDEST, (width - 2 * (isBent ? card * LEANING : 0) - card - gaps * gap) / Math.max(1, members.length - 1));
   const whole = step * (members.length - 1) + gaps * gap + card;
   const middle = (members.length - 1) / 2;
   const bend = Math.min(2, 18 / Math.max(1, members.length));
