@@ -42,6 +42,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/check_shifts.py
+	$(BIN)/python tools/make_types.py --check
 
 test-pure: $(VENV)/test-ready ## All tests on the pure Python engine
 	$(PURE) -m pytest -n 2 --dist worksteal
