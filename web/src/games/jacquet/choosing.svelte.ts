@@ -43,7 +43,12 @@ export class Choosing {
 
   /** Whether pressing anything means something. */
   get isOpen(): boolean {
-    return this.table.legal.length > 0 && this.table.sending === null && this.moving === null;
+    return this.table.legal.length > 0 && !this.isAway;
+  }
+
+  /** Whether an action is on its way to the house. */
+  get isAway(): boolean {
+    return this.table.sending !== null || this.#departed?.sequence === this.#sequence;
   }
 
   /** The move on its way to the house, shown before the answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EntryTold } from "../../generated/messages";
-import { chancesLeft, lastLines, lastMoves, lastThrows } from "./throws";
+import { chancesLeft, lastLines, lastLoss, lastMoves, lastThrows } from "./throws";
 
 let sequence = 0;
 function entry(...events: [string, Record<string, unknown>][]): EntryTold {
@@ -38,6 +38,16 @@ describe("throws in the log", () => {
     expect(lastMoves(log, 1)).toEqual([{ seat: 1, source: 0, target: 5 }]);
     expect(lastMoves([...log, thrown(1, 1, 1)], 1)).toEqual([]);
     expect(lastMoves([thrown(1, 6, 5), entry(["borne-off", { seat: 1, source: 20, number: 6, off: 1 }])], 1)).toEqual([{ seat: 1, source: 20, target: null }]);
+  });
+
+  it("remembers what was lost of the last throw", () => {
+    const pass = entry(["thrown", { seat: 1, numbers: [6, 6] }], ["passed", { seat: 1, clause: "JAC-53" }]);
+    const lost = entry(["moved", { seat: 0, source: 0, target: 6, number: 6 }], ["numbers-lost", { seat: 0, numbers: [6, 6, 6], clause: "JAC-53" }]);
+    const log = [thrown(0, 6, 6), lost, pass];
+    expect(lastLoss(log, 0)).toEqual({ isPass: false, numbers: [6, 6, 6], clause: "JAC-53" });
+    expect(lastLoss(log, 1)).toEqual({ isPass: true, numbers: [], clause: "JAC-53" });
+    expect(lastLoss([thrown(0, 6, 6), lost, entry(["taken-back", { seat: 0 }])], 0)).toBeNull();
+    expect(lastLoss([...log, thrown(1, 2, 1)], 1)).toBeNull();
   });
 
   it("counts what each die still gives", () => {

@@ -91,3 +91,24 @@ export function chancesLeft(numbers: readonly number[], left: readonly number[])
   if (first === second) return [Math.min(2, left.length), Math.max(0, left.length - 2)];
   return numbers.map((number) => Number(left.includes(number)));
 }
+
+/** What the dice did not let a seat play with its last throw, and the article that says so. */
+export interface Loss {
+  /** Nothing at all was played. */
+  isPass: boolean;
+  numbers: number[];
+  clause: string;
+}
+
+/** What was lost of a seat's last throw, if anything was. */
+export function lastLoss(log: readonly EntryTold[], seat: number): Loss | null {
+  let loss: Loss | null = null;
+  for (const event of told(log)) {
+    if (event.event === "opening-thrown" || event.event === "taken-back") loss = null;
+    if (event.fields["seat"] !== seat) continue;
+    if (event.event === "thrown") loss = null;
+    const isPass = event.event === "passed";
+    if (isPass || event.event === "numbers-lost") loss = { isPass, numbers: numbersOf(event), clause: String(event.fields["clause"]) };
+  }
+  return loss;
+}
