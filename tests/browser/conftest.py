@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tools.find_browser import find
 
 ROOT = Path(__file__).parents[2]
 QUIET = [
@@ -102,7 +102,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Chromium: the one named by TABLEE_CHROMIUM, or the system's."""
-    path = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = find()
     if path is None:
         pytest.fail("Chromium is not installed: make browser")
     started = playwright.chromium.launch(executable_path=path, args=QUIET)
