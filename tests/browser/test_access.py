@@ -87,7 +87,7 @@ def spectating(page: Page) -> None:
 
 def lost(page: Page) -> None:
     """No such page."""
-    page.goto("/nowhere")
+    page.goto("/box/nothing")
     expect(page.locator("h1")).to_be_visible()
 
 

@@ -113,8 +113,10 @@ def test_the_shelf_leads_back_to_a_running_game(page: Page) -> None:
 def test_a_hint_can_be_asked_for_and_played(page: Page) -> None:
     play_now(page, "jacquet")
     page.locator("[data-action=hint]").click()
+    expect(page.locator("[data-hinted=true]")).to_have_count(1)
+    seen = len(log_lines(page))
     page.locator("[data-action=follow]").click()
-    expect(page.locator("[data-action=undo]")).to_be_visible()
+    page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
 
 
 def test_the_table_can_be_described(page: Page) -> None:
@@ -171,7 +173,7 @@ def test_a_rule_page_can_be_searched(page: Page) -> None:
 
 
 def test_an_unknown_page_says_so(page: Page) -> None:
-    page.goto("/nowhere")
+    page.goto("/box/nothing")
     expect(page.locator("h1")).to_have_text("Cette page n’existe pas")
 
 
