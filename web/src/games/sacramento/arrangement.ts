@@ -58,7 +58,8 @@ export function arrange(
 /** Of the faces a view holds, those seen in this turn are in sight; all others come from the memory aid. */
 function isRemembered(view: SacramentoView, square: Square): boolean {
   const isNow = view.lookedNow.includes(square) || view.shownNow.includes(square);
-  return square in view.known && !isNow;
+  const isGivenBack = view.seat !== null && view.looks[view.seat]?.includes(square);
+  return square in view.known && (isGivenBack || !isNow);
 }
 
 function faceOf(view: SacramentoView, square: Square): Card | null {

@@ -61,7 +61,7 @@ export function followTokens(log: readonly EntryTold[]): Keys {
     if (isMove) before.push(keys);
     else before = [];
     keys = keys.copy();
-    for (const { event, fields } of events) follow(keys, event, fields as Fields);
+    for (const { event, fields } of events) follow(keys, event, fields as unknown as Fields);
   }
   return keys;
 }
