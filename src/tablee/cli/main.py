@@ -28,6 +28,7 @@ COMMANDS = (
     "rules",
     "options",
     "play",
+    "serve",
     "replay",
     "verify",
     "simulate",

@@ -143,6 +143,19 @@ class Match:
             self._answers[seat, client] = (action, receipt)
         return receipt
 
+    def answer_to(self, seat: int, client: str) -> Receipt | None:
+        """The answer a submission got when it was first sent, if it was accepted."""
+        answered = self._answers.get((seat, client))
+        return None if answered is None else answered[1]
+
+    def remember(self, seat: int, client: str, *, action: str, sequence: int) -> None:
+        """Know an accepted submission again after the match was rebuilt from its entries."""
+        self._answers[seat, client] = (action, Receipt(True, sequence))
+
+    def settle(self) -> None:
+        """Let everything decided so far stand: nothing of it can be taken back any more."""
+        self._before.clear()
+
     def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
         """A seat takes its last decision back, if that revealed nothing and nothing followed it."""
         return self.submit(seat, UNDO, expected=expected, client=client)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tablee.chance import CommittedChance, ManualChance, commit
@@ -99,6 +99,21 @@ def resume(record: Record) -> Match:
         chance.reveal()
     match.chance = chance
     return match
+
+
+def restore(match: Match, entries: Iterable[Entry], settled: Collection[int] = ()) -> None:
+    """Play stored entries on a new match, whose chance must draw them again.
+
+    What was decided up to an entry numbered in `settled` was declared final there.
+    """
+    for number, entry in enumerate(entries, 1):
+        if isinstance(entry, Drawn):
+            if match.draw() != entry:
+                raise RecordError(number, "outcome-not-drawn", number=number)
+        else:
+            _play_entry(match, entry, number)
+        if number in settled:
+            match.settle()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,86 @@
+"""`tablee serve`: the house, for browsers."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO
+
+import click
+
+from tablee.cli.command import Command, lang_option, option
+from tablee.cli.failure import OK, fail
+from tablee.cli.kinds import FileName, OneOf, Whole
+from tablee.cli.speech import say
+
+EXTRA = "tablee[house]"
+"""What to install where the house is missing."""
+LEVELS = ("debug", "info", "warning", "error")
+DAY = 86_400
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+"""Where a house is found from its own machine when it listens everywhere."""
+
+
+@click.command(cls=Command, name="serve")
+@option("--host", default="127.0.0.1", metavar="host")
+@option("--port", type=Whole(0, 65535), default=8765, metavar="number")
+@option("--data", default="tablee-data", metavar="folder", type=FileName())
+@option("--open", "opens", is_flag=True)
+@option("--archive-after", type=Whole(0, 36500), default=90, metavar="number")
+@option("--bot-workers", type=Whole(1, 64), default=1, metavar="number")
+@option("--origin", "origins", multiple=True, metavar="origin")
+@option("--tables-per-minute", type=Whole(0, 1_000_000), default=30, metavar="number")
+@option("--log-level", type=OneOf(LEVELS), default="info")
+@lang_option
+def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **given: object) -> int:
+    """Open the house and keep it open until a signal closes it."""
+    try:
+        from tablee.server import logs, serving  # noqa: PLC0415 - the help does not need it
+    except ModuleNotFoundError as error:
+        raise fail("house-missing", module=error.name, extra=EXTRA) from error
+    logs.set_up_logs(log_level)
+    with _folder(data), _listen(host, port) as listening:
+        address = _address(host, listening)
+        settings = serving.settings_of(Path(data), given)
+        serving.run(settings, listening, _opening(address, opens=opens))
+    return OK
+
+
+def _folder(data: str) -> IO[str]:
+    """The data folder, kept for this process."""
+    from tablee.server.serving import DataInUse, lock_folder  # noqa: PLC0415
+
+    try:
+        return lock_folder(Path(data))
+    except DataInUse as error:
+        raise fail("data-in-use", folder=data) from error
+    except OSError as error:
+        raise fail("data-unwritable", folder=data, reason=error.strerror or error) from error
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    from tablee.server.serving import listen  # noqa: PLC0415
+
+    try:
+        return listen(host, port)
+    except OSError as error:
+        raise fail("cannot-listen", host=host, port=port, reason=error.strerror or error) from error
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    name = EVERYWHERE.get(host, host)
+    port = listening.getsockname()[1]
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _opening(address: str, *, opens: bool) -> Callable[[], None]:
+    """What to do once the house is open."""
+
+    def told() -> None:
+        click.echo(say("serve.open", address=address))
+        if opens:
+            webbrowser.open(address)
+
+    return told

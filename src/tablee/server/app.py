@@ -1,0 +1,197 @@
+"""The application: routes, and what opens and closes with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import TypeVar
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from tablee.match.record import format_record
+from tablee.server import pages, playing
+from tablee.server.failures import Failed
+from tablee.server.house import House
+from tablee.server.language import asked_language
+from tablee.server.logs import AccessLog
+from tablee.server.messages import Failure, Message, OpenTable, SeatTaken, TableOpened, TakeSeat
+from tablee.server.news import tell_table
+from tablee.server.seating import fits, new_token
+from tablee.server.security import SecureHeaders, is_welcome
+from tablee.server.settings import Settings
+from tablee.server.shelf import tell_shelf
+from tablee.server.socket import POLICY, Connection
+from tablee.server.wire import encode_bytes
+from tablee.server.writer import NotStored
+
+T = TypeVar("T", bound=Message)
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The house as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.house = house = await House.open(settings)
+        try:
+            yield
+        finally:
+            await house.close()
+
+    routes = [
+        Route("/api/shelf", _guarded(shelf)),
+        Route("/api/tables", _guarded(open_table), methods=["POST"]),
+        Route("/api/tables/{table}", _guarded(show_table)),
+        Route("/api/tables/{table}/seats", _guarded(take_seat), methods=["POST"]),
+        Route("/api/tables/{table}/record", _guarded(show_record)),
+        WebSocketRoute("/api/tables/{table}/socket", serve_socket),
+        Route("/healthz", _guarded(show_health)),
+        Route("/metrics", _guarded(show_metrics)),
+        Route("/", pages.show_page),
+        Route("/box/{game}", pages.show_page),
+        Route("/t/{table}", pages.show_page),
+        Route("/rules/{game}", pages.show_page),
+        Route("/{file:path}", pages.show_file),
+    ]
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(AccessLog), Middleware(SecureHeaders)],
+        lifespan=lifespan,
+    )
+
+
+# --- the shelf and the tables ----------------------------------------------------------------------
+
+
+async def shelf(house: House, request: Request) -> Response:
+    """Every box on the shelf."""
+    return _answer(tell_shelf())
+
+
+async def open_table(house: House, request: Request) -> Response:
+    """Make a table."""
+    asked = await _read(house, request, OpenTable)
+    if not house.table_limit.is_allowed(_address(request)):
+        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    token, invitation = new_token(), new_token()
+    table, seat = await house.tables.open(asked, token=token, invitation=invitation)
+    opened = TableOpened(table=table.id, seat=seat, token=token, invitation=invitation)
+    return _answer(opened, HTTPStatus.CREATED)
+
+
+async def show_table(house: House, request: Request) -> Response:
+    """What everybody may know of a table."""
+    async with house.tables.hold(request.path_params["table"]) as table:
+        return _answer(tell_table(table, asked_language(request)))
+
+
+async def take_seat(house: House, request: Request) -> Response:
+    """Sit down on the next free seat, being invited."""
+    asked = await _read(house, request, TakeSeat)
+    if not house.seat_limit.is_allowed(_address(request)):
+        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    async with house.tables.hold(request.path_params["table"]) as table:
+        if not fits(_bearer(request), table.invitation):
+            raise Failed("not-invited", HTTPStatus.UNAUTHORIZED)
+        token = new_token()
+        seat = await playing.take_seat(house, table, asked, token)
+        return _answer(SeatTaken(seat=seat, token=token), HTTPStatus.CREATED)
+
+
+async def show_record(house: House, request: Request) -> Response:
+    """The record of a game that is over, for whoever wants to verify it."""
+    async with house.tables.hold(request.path_params["table"]) as table:
+        record = table.record()
+        if record is None:
+            raise Failed("not-over", HTTPStatus.CONFLICT)
+        name = f'attachment; filename="{table.game.id}-{table.id}.tablee"'
+        return PlainTextResponse(format_record(record), headers={"Content-Disposition": name})
+
+
+async def serve_socket(websocket: WebSocket) -> None:
+    """A socket at a table."""
+    house: House = websocket.app.state.house
+    if house.is_closing or not is_welcome(websocket.headers, house.settings.origins):
+        await websocket.close(POLICY)
+        return
+    await Connection(websocket, house).run(websocket.path_params["table"])
+
+
+# --- running the house -----------------------------------------------------------------------------
+
+
+async def show_health(house: House, request: Request) -> Response:
+    """Whether the house is open and its database answers."""
+    try:
+        await house.storage.check()
+    except (SQLAlchemyError, OSError):
+        return PlainTextResponse("database\n", status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+    return PlainTextResponse("ok\n")
+
+
+async def show_metrics(house: House, request: Request) -> Response:
+    """What the house counts."""
+    return Response(house.metrics.page(), media_type=CONTENT_TYPE_LATEST)
+
+
+# --- requests and answers --------------------------------------------------------------------------
+
+
+def _guarded(
+    handler: Callable[[House, Request], Awaitable[Response]],
+) -> Callable[[Request], Awaitable[Response]]:
+    """Answer failures in words, and only those who may ask."""
+
+    async def guarded(request: Request) -> Response:
+        house: House = request.app.state.house
+        try:
+            if request.method != "GET" and not is_welcome(request.headers, house.settings.origins):
+                raise Failed("other-origin", HTTPStatus.FORBIDDEN)
+            return await handler(house, request)
+        except Failed as error:
+            return _refuse(request, error)
+        except NotStored:
+            return _refuse(request, Failed("not-stored", HTTPStatus.SERVICE_UNAVAILABLE))
+
+    guarded.__name__ = getattr(handler, "__name__", "guarded")
+    return guarded
+
+
+def _answer(message: Message, status: int = HTTPStatus.OK) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(encode_bytes(message), status, headers, "application/json")
+
+
+def _refuse(request: Request, failed: Failed) -> Response:
+    return _answer(Failure(code=failed.code, say=failed.say(asked_language(request))), failed.status)
+
+
+async def _read(house: House, request: Request, kind: type[T]) -> T:
+    """The body of a request, if it is not too long and what it should be."""
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > house.settings.body_limit:
+                raise Failed("too-long", HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        return msgspec.json.decode(bytes(body), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect):
+        raise Failed("not-understood") from None
+
+
+def _bearer(request: Request) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,143 @@
+"""The bots at a table: when they are asked, what they are told, and how long they seem to think."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from typing import Literal
+
+from tablee.bots import bot_names
+from tablee.core.contract import Acting
+from tablee.server.bots import Overrun, is_watcher
+from tablee.server.house import House
+from tablee.server.news import tell_change, tell_news
+from tablee.server.table import Table
+from tablee.server.thinking import Question
+from tablee.server.writer import NotStored
+
+log = logging.getLogger("tablee.driving")
+
+
+def wake_bots(house: House, table: Table) -> None:
+    """Set the bots to work if any is waited for; whoever is at work goes on by himself."""
+    if table.bots is None and not house.is_closing and next_bot(table) is not None:
+        table.bots = asyncio.create_task(_drive(house, table), name=f"bots {table.id}")
+        house.keep(table.bots)
+
+
+def next_bot(table: Table) -> int | None:
+    """The first bot the match waits for, if any."""
+    pending = table.pending()
+    if not isinstance(pending, Acting) or table.confirming() is not None:
+        return None
+    waited = [seat for seat in pending.seats if seat not in pending.free]
+    return next((seat for seat in waited if table.seats[seat].bot is not None), None)
+
+
+async def _drive(house: House, table: Table) -> None:
+    """Let the bots act until none is waited for."""
+    try:
+        with table.held():
+            while (seat := next_bot(table)) is not None:
+                try:
+                    await _let_act(house, table, seat)
+                except NotStored:
+                    await asyncio.sleep(house.settings.retry_after)
+    except Exception:
+        log.exception("bots-failed", extra={"table": table.id})
+    finally:
+        table.bots = None
+
+
+async def _let_act(house: House, table: Table, seat: int) -> None:
+    match = table.live()
+    started, seen = time.monotonic(), match.sequence
+    action = await choose(house, table, seat)
+    await asyncio.sleep(max(0.0, _pause(house, table) - (time.monotonic() - started)))
+    async with table.lock:
+        if table.match is not match:  # it was read again meanwhile
+            return
+        since = match.sequence
+        text = match.game.format_action(action)
+        # What a person did meanwhile makes this stale, and the bot is asked again.
+        receipt = await table.carry_out(seat, text, expected=seen, client=None)
+        if receipt.ok:
+            await follow_up(house, table, since)
+
+
+def _pause(house: House, table: Table) -> float:
+    """How long a bot seems to think: longer where a person may act out of turn."""
+    pace, pending = house.settings.paces[table.pace], table.pending()
+    watched = isinstance(pending, Acting) and any(table.seats[seat].bot is None for seat in pending.free)
+    return max(pace, house.settings.watch_pause) if watched and pace else pace
+
+
+async def follow_up(house: House, table: Table, since: int) -> None:
+    """Tell what happened after entry `since`, and ask whoever may act out of turn; the lock must be held."""
+    await tell_news(table, since)
+    if table.live().is_over():
+        tell_change(table)
+    while (caller := await _find_caller(house, table)) is not None:
+        since = table.live().sequence
+        seat, action = caller
+        text = table.game.format_action(action)
+        receipt = await table.carry_out(seat, text, expected=since, client=None)
+        if not receipt.ok:
+            return
+        await tell_news(table, since)
+
+
+async def _find_caller(house: House, table: Table) -> tuple[int, int] | None:
+    """A bot that acts out of turn now, and its action."""
+    pending = table.pending()
+    if not isinstance(pending, Acting):
+        return None
+    for seat in pending.free:
+        bot = table.seats[seat].bot
+        if bot is None or not is_watcher(table.game.id, bot):
+            continue
+        try:
+            action = await house.pool.ask(question(house, table, seat, bot, "interrupt"))
+        except Overrun:
+            continue
+        if action is not None:
+            return seat, action
+    return None
+
+
+async def choose(house: House, table: Table, seat: int) -> int:
+    """What the bot of a seat does, or anything legal if it gives no answer."""
+    bot = table.seats[seat].bot
+    assert bot is not None
+    asked = question(house, table, seat, bot, "choose")
+    try:
+        action = await house.pool.ask(asked)
+    except Overrun:
+        action = None
+    return random.Random(asked.seed).choice(list(asked.legal)) if action is None else action
+
+
+async def advise(house: House, table: Table, seat: int) -> int | None:
+    """What the strongest bot would do in a person's place; nothing if it gives no answer."""
+    try:
+        return await house.pool.ask(question(house, table, seat, bot_names(table.game)[-1], "choose"))
+    except Overrun:
+        return None
+
+
+def question(
+    house: House, table: Table, seat: int, bot: str, kind: Literal["choose", "interrupt"]
+) -> Question:
+    """All that a bot is told."""
+    match, settings = table.live(), house.settings
+    return Question(
+        kind=kind,
+        game=table.game.id,
+        bot=bot,
+        view=match.view(seat),
+        legal=match.legal(seat),
+        seed=table.seed(seat),
+        budget=settings.bot_budget if kind == "choose" else settings.watch_budget,
+    )

@@ -1,0 +1,44 @@
+"""What the house counts, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
+
+class Metrics:
+    """The counters of one house, in a registry of its own."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        self.moves = Counter("tablee_moves", "Entries stored, by game.", ["game"], registry=registry)
+        self.receipts = Counter("tablee_receipts", "Receipts sent, by code.", ["code"], registry=registry)
+        self.ack_seconds = Histogram(
+            "tablee_ack_seconds", "From a move's arrival to its receipt.", buckets=_FAST, registry=registry
+        )
+        self.tables = Gauge("tablee_tables", "Tables in memory.", registry=registry)
+        self.tables_opened = Counter("tablee_tables_opened", "Tables made.", ["game"], registry=registry)
+        self.tables_archived = Counter("tablee_tables_archived", "Tables put away.", registry=registry)
+        self.sockets = Gauge("tablee_sockets", "Open sockets.", registry=registry)
+        self.dropped = Counter(
+            "tablee_sockets_dropped", "Sockets dropped, by reason.", ["why"], registry=registry
+        )
+        self.bot_seconds = Histogram(
+            "tablee_bot_seconds", "How long bots think.", ["bot"], buckets=_FAST, registry=registry
+        )
+        self.bot_overruns = Counter(
+            "tablee_bot_overruns", "Bots that thought too long or failed.", ["bot"], registry=registry
+        )
+        self.commit_seconds = Histogram(
+            "tablee_commit_seconds", "How long a commit takes.", buckets=_FAST, registry=registry
+        )
+        self.commit_size = Histogram(
+            "tablee_commit_size", "How many writes share a commit.", buckets=_SIZES, registry=registry
+        )
+        self.failed_commits = Counter("tablee_failed_commits", "Commits that failed.", registry=registry)
+
+    def page(self) -> bytes:
+        """Everything, as Prometheus reads it."""
+        return generate_latest(self.registry)

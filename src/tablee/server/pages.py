@@ -1,0 +1,58 @@
+"""The browser client: a page and its assets, built into the package or found in the source tree."""
+
+from __future__ import annotations
+
+import mimetypes
+from functools import cache
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from tablee.locales import words
+from tablee.server.language import asked_language
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+COMPRESSED = {"br": ".br", "gzip": ".gz"}
+"""Encodings, best first, and how a file beside the plain one ends that holds it so."""
+
+
+@cache
+def bundle_folder() -> Path | None:
+    """Where the built client is, if it is built."""
+    here = Path(__file__).resolve()
+    for folder in (here.parent / "bundle", here.parents[3] / "web" / "dist"):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+async def show_page(request: Request) -> Response:
+    """The one page of the client, whatever it is to show."""
+    folder = bundle_folder()
+    if folder is None:
+        sentence = words(asked_language(request)).say("server.page.not-built")
+        return PlainTextResponse(sentence, status_code=503)
+    return _send(request, folder / "index.html", ASK_AGAIN)
+
+
+async def show_file(request: Request) -> Response:
+    """A file of the client; those in `assets` carry a hash in their name and never change."""
+    folder = bundle_folder()
+    name = request.url.path.removeprefix("/")
+    path = None if folder is None else (folder / name).resolve()
+    if folder is None or path is None or not path.is_file() or not path.is_relative_to(folder.resolve()):
+        return PlainTextResponse("", status_code=404)
+    return _send(request, path, FOR_EVER if name.startswith("assets/") else ASK_AGAIN)
+
+
+def _send(request: Request, path: Path, caching: str) -> Response:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+    accepted = {each.split(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")}
+    for encoding, ending in COMPRESSED.items():
+        packed = path.with_name(path.name + ending)
+        if encoding in accepted and packed.is_file():
+            return FileResponse(packed, media_type=kind, headers=headers | {"Content-Encoding": encoding})
+    return FileResponse(path, media_type=kind, headers=headers)

@@ -1,0 +1,126 @@
+"""Who may talk to the house, how often, and what its pages may do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablee.server.settings import Rate
+
+_CSP: Final = {
+    "default-src": "'self'",
+    "img-src": "'self' data:",
+    "style-src": "'self'",
+    "style-src-attr": "'unsafe-inline'",  # cards and men stand where their style says
+    "connect-src": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "object-src": "'none'",
+}
+HEADERS: Final = {
+    "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in _CSP.items()),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""Said with every answer."""
+_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+
+
+class SecureHeaders:
+    """Adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, with the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+def is_welcome(headers: Headers, origins: Collection[str]) -> bool:
+    """Whether a request comes from the house's own pages, from a permitted origin, or from no page at all.
+
+    A browser says where a page is from; whoever does not say is no page that somebody was lured to.
+    """
+    origin = headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    said, host = urlsplit(origin), urlsplit(f"//{headers.get('host', '')}")
+    try:
+        port = said.port or _PORTS.get(said.scheme)
+        # A proxy may speak https to the browser and http to us: the port it leaves out is its own.
+        return bool(said.hostname) and said.hostname == host.hostname and port == (host.port or port)
+    except ValueError:  # not a port
+        return False
+
+
+class Bucket:
+    """Counts down what is allowed, and fills again with time."""
+
+    __slots__ = ("_clock", "_left", "_rate", "_seen")
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left = rate.burst
+        self._seen = clock()
+
+    def take(self) -> float:
+        """Take one; returns for how many seconds there is none to take (and then takes none)."""
+        self._fill()
+        if self._left >= 1:
+            self._left -= 1
+            return 0.0
+        return (1 - self._left) / self._rate.per_second
+
+    def is_full(self) -> bool:
+        """Whether nothing was taken that has not come back."""
+        self._fill()
+        return self._left >= self._rate.burst
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._left = min(self._rate.burst, self._left + (now - self._seen) * self._rate.per_second)
+        self._seen = now
+
+
+class Limiter:
+    """A bucket for each address."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def is_allowed(self, address: str) -> bool:
+        """Take one for an address, if there is one."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._clock)
+        return bucket.take() == 0.0
+
+    def forget(self) -> None:
+        """Forget the addresses that have been quiet."""
+        for address in [name for name, bucket in self._buckets.items() if bucket.is_full()]:
+            del self._buckets[address]

@@ -1,0 +1,137 @@
+"""Running the house: uvicorn, listening, a graceful stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import signal
+import socket
+from collections.abc import Callable, Generator, Mapping
+from pathlib import Path
+from typing import IO
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from tablee.server.app import make_app
+from tablee.server.house import House
+from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
+from tablee.server.storage import FILE_NAME
+
+GRACE = 5
+"""How many seconds a stop may take."""
+
+
+class DataInUse(Exception):
+    """Another house has this data folder open."""
+
+
+class HouseProtocol(WebSocketsSansIOProtocol):
+    """A socket that can be broken off: one whose other side does not read would linger when closed."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Give the application a way to break off."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["abort"] = self.transport.abort
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers any more: nothing that waits to be sent will ever be read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+class HouseServer(uvicorn.Server):
+    """A server that says goodbye to its sockets before it stops, and then ends in order."""
+
+    def __init__(self, config: uvicorn.Config, on_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_open = on_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._on_open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close the sockets in order, then everything."""
+        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
+        house.dismiss()
+        await asyncio.sleep(0.1)
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Stop on a signal; a stop that was asked for is no failure, so it is not raised again."""
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = {each: signal.signal(each, self.handle_exit) for each in signals}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=2048)
+
+
+def lock_folder(folder: Path) -> IO[str]:
+    """Make the data folder and keep it for this process; OSError or DataInUse if that cannot be."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = (folder / "lock").open("w")
+    try:
+        fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        kept.close()
+        raise DataInUse from None
+    if (folder / FILE_NAME).exists() and not os.access(folder / FILE_NAME, os.W_OK):
+        raise PermissionError(13, os.strerror(13), str(folder / FILE_NAME))
+    return kept
+
+
+def settings_of(folder: Path, given: Mapping[str, object]) -> Settings:
+    """The settings of a command line."""
+    days, tables = given["archive_after"], given["tables_per_minute"]
+    workers, origins = given["bot_workers"], given["origins"]
+    assert isinstance(days, int)
+    assert isinstance(tables, int)
+    assert isinstance(workers, int)
+    assert isinstance(origins, tuple)
+    return Settings(
+        data=folder,
+        archive_after=days * DAY if days else None,
+        bot_workers=workers,
+        origins=origins,
+        table_rate=Rate(max(tables, 30), tables / 60) if tables else UNLIMITED,
+        seat_rate=Rate(max(tables, 30), tables / 60) if tables else UNLIMITED,
+    )
+
+
+def configure(settings: Settings) -> uvicorn.Config:
+    """The server below the house."""
+    return uvicorn.Config(
+        make_app(settings),
+        loop="uvloop",
+        http="httptools",
+        ws=HouseProtocol,
+        ws_max_size=settings.frame_limit,
+        ws_ping_interval=settings.ping_every,
+        ws_ping_timeout=settings.ping_every,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def run(settings: Settings, listening: socket.socket, on_open: Callable[[], None]) -> None:
+    """Serve until a signal stops it."""
+    HouseServer(configure(settings), on_open).run(sockets=[listening])

@@ -1,0 +1,37 @@
+"""The shelf: what each box holds, as clients need it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tablee import __version__
+from tablee.bots import bot_names
+from tablee.core.game import Game
+from tablee.core.options import camel
+from tablee.games import game_ids, get_game
+from tablee.server.messages import GameTold, OptionTold, Shelf
+
+
+@cache
+def tell_shelf() -> Shelf:
+    """Every game on the shelf."""
+    return Shelf(version=__version__, games=[_tell_game(get_game(game_id)) for game_id in game_ids()])
+
+
+def _tell_game(game: Game) -> GameTold:
+    options = game.options_type
+    return GameTold(
+        id=game.id,
+        rules_version=game.rules_version,
+        seats=list(game.seat_counts),
+        options=[
+            OptionTold(name=spec.name, choices=list(spec.choices), default=spec.default, clause=spec.clause)
+            for spec in options.specs().values()
+        ],
+        presets={
+            name: {camel(field): value for field, value in changed.items()}
+            for name, changed in options.presets.items()
+        },
+        preset_option=options.preset_option,
+        bots=bot_names(game),
+    )

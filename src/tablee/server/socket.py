@@ -1,0 +1,220 @@
+"""One socket: hello, messages in, messages out, and an end for whoever does not keep to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablee.server import playing
+from tablee.server.driving import wake_bots
+from tablee.server.failures import Failed
+from tablee.server.house import House
+from tablee.server.messages import (
+    Act,
+    AskHint,
+    Confirm,
+    Contribute,
+    Describe,
+    FromClient,
+    FromHouse,
+    Hello,
+    Introduce,
+    Language,
+    Ping,
+    Pong,
+    Rematch,
+    SetLanguage,
+    SetPace,
+    Trouble,
+)
+from tablee.server.news import tell_change, welcome
+from tablee.server.seating import find_seat
+from tablee.server.security import Bucket
+from tablee.server.table import Table
+from tablee.server.wire import NotUnderstood, decode, encode
+from tablee.server.writer import NotStored
+
+log = logging.getLogger("tablee.socket")
+
+POLICY: Final = 1008
+"""Closed: it came from another origin's page."""
+TRY_LATER: Final = 1013
+"""Closed: it read too slowly."""
+UNKNOWN_TOKEN: Final = 4401
+NO_TABLE: Final = 4404
+NO_HELLO: Final = 4408
+"""Closed: the first message was no hello, or never came."""
+
+
+class Connection:
+    """A socket at a table."""
+
+    def __init__(self, websocket: WebSocket, house: House) -> None:
+        self.seat: int | None = None
+        self.lang: Language = "fr"
+        self._websocket = websocket
+        self._house = house
+        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._bucket = Bucket(house.settings.socket_rate)
+        self._is_closing = False
+
+    # --- out ---------------------------------------------------------------------------------------
+
+    def tell(self, message: FromHouse) -> None:
+        """Send a message."""
+        self.tell_text(encode(message))
+
+    def tell_text(self, text: str) -> None:
+        """Send a message that is encoded already; who does not read what waits for him is dropped."""
+        if self._is_closing:
+            return
+        if self._outbox.qsize() < self._house.settings.outbox_limit:
+            self._outbox.put_nowait(text)
+        else:
+            self._is_closing = True
+            self._house.metrics.dropped.labels("slow").inc()
+            log.info("slow-reader", extra={"seat": self.seat})
+            self._websocket.state.abort()  # a close would wait behind what he does not read
+
+    def dismiss(self, code: int) -> None:
+        """Close the socket after what waits to be sent."""
+        if not self._is_closing:
+            self._is_closing = True
+            self._outbox.put_nowait(code)
+
+    async def _write(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may go away while we write
+            while isinstance(message := await self._outbox.get(), str):
+                await self._websocket.send_text(message)
+            await self._websocket.close(message)
+
+    # --- in ----------------------------------------------------------------------------------------
+
+    async def run(self, table_id: str) -> None:
+        """Serve the socket until it is closed."""
+        await self._websocket.accept()
+        writer = asyncio.create_task(self._write())
+        try:
+            with self._house.metrics.sockets.track_inprogress(), suppress(WebSocketDisconnect):
+                await self._meet(table_id)
+                await self._wait_for_close()
+        finally:
+            writer.cancel()
+
+    async def _meet(self, table_id: str) -> None:
+        hello = await self._hello()
+        if hello is None:
+            return
+        self.lang = hello.lang
+        try:
+            async with self._house.tables.hold(table_id) as table:
+                self.seat = self._identify(table, hello)
+                await self._sit(table, hello)
+        except Failed as failed:
+            self._tell_failed(failed)
+            self.dismiss(NO_TABLE if failed.status == HTTPStatus.NOT_FOUND else UNKNOWN_TOKEN)
+
+    async def _hello(self) -> Hello | None:
+        """The first message, which must be a hello and come soon."""
+        try:
+            async with asyncio.timeout(self._house.settings.hello_within):
+                message = decode(await self._receive())
+        except (TimeoutError, NotUnderstood):
+            message = None
+        if isinstance(message, Hello):
+            return message
+        self._tell_failed(Failed("no-hello"))
+        self.dismiss(NO_HELLO)
+        return None
+
+    def _identify(self, table: Table, hello: Hello) -> int | None:
+        """The seat of a token; a wrong one is not taken for a spectator, and not tried for long."""
+        if hello.token is None:
+            return None
+        client = self._websocket.client
+        seat = find_seat(table.seats, hello.token)
+        if seat is None:
+            self._house.seat_limit.is_allowed(client.host if client else "")
+            raise Failed("unknown-token", HTTPStatus.UNAUTHORIZED)
+        return seat
+
+    async def _sit(self, table: Table, hello: Hello) -> None:
+        """Be at the table: told everything first, then whatever happens."""
+        async with table.lock:
+            if table.is_archived and self.seat is not None:
+                await self._house.tables.fetch_back(table)
+            table.listeners.add(self)
+            self.tell(welcome(table, self.seat, self.lang, since=hello.since))
+            tell_change(table)
+        wake_bots(self._house, table)
+        try:
+            while True:
+                await self._take(table, await self._receive())
+        finally:
+            table.listeners.discard(self)
+            tell_change(table)
+
+    async def _receive(self) -> str | bytes:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text: str | bytes = message.get("text") or message.get("bytes") or ""
+        return text
+
+    async def _wait_for_close(self) -> None:
+        """Read nothing more, but let what was said and the close reach the other side."""
+        while True:
+            await self._receive()
+
+    # --- messages ----------------------------------------------------------------------------------
+
+    async def _take(self, table: Table, text: str | bytes) -> None:
+        while (wait := self._bucket.take()) > 0:
+            await asyncio.sleep(wait)  # meanwhile nothing more is read
+        try:
+            await self._obey(table, decode(text))
+        except NotUnderstood:
+            self._tell_failed(Failed("not-understood"))
+        except Failed as failed:
+            self._tell_failed(failed)
+        except NotStored:
+            self._tell_failed(Failed("not-stored"))
+
+    def _tell_failed(self, failed: Failed) -> None:
+        self.tell(Trouble(code=failed.code, say=failed.say(self.lang)))
+
+    async def _obey(self, table: Table, message: FromClient) -> None:
+        house = self._house
+        match message:
+            case Act():
+                await playing.act(house, table, self, message)
+            case Confirm():
+                await playing.confirm(house, table, self, message)
+            case Contribute():
+                await playing.contribute(house, table, self, message)
+            case AskHint():
+                house.keep(asyncio.create_task(playing.hint(house, table, self)))
+            case Describe():
+                await playing.describe_table(table, self)
+            case SetLanguage():
+                await self._set_language(table, message.lang)
+            case SetPace():
+                await playing.set_pace(table, self, message)
+            case Introduce():
+                await playing.introduce(table, self, message)
+            case Rematch():
+                await playing.rematch(house, table, self)
+            case Ping():
+                self.tell(Pong())
+            case Hello():
+                raise Failed("hello-again")
+
+    async def _set_language(self, table: Table, lang: Language) -> None:
+        async with table.lock:
+            self.lang = lang
+            self.tell(welcome(table, self.seat, lang))

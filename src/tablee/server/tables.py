@@ -1,0 +1,289 @@
+"""All tables of the house: made, found in memory or in the database, forgotten, put away."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+
+import msgspec
+
+from tablee.bots import bot_names
+from tablee.chance.commitment import new_secret
+from tablee.core.game import Game
+from tablee.core.options import OptionError, Options
+from tablee.games import UnknownGame, get_game
+from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.server import schema
+from tablee.server.failures import Failed
+from tablee.server.messages import OpenTable, SeatWanted
+from tablee.server.metrics import Metrics
+from tablee.server.seating import Seat, digest, free_colour, new_table_id
+from tablee.server.settings import Settings
+from tablee.server.storage import Storage, StoredTable, pack
+from tablee.server.table import Table
+from tablee.server.writer import Value, Write
+
+
+class Tables:
+    """The tables by id."""
+
+    def __init__(self, settings: Settings, storage: Storage, metrics: Metrics) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._metrics = metrics
+        self._live: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # --- making ------------------------------------------------------------------------------------
+
+    async def open(self, asked: OpenTable, *, token: str, invitation: str) -> tuple[Table, int]:
+        """Make a table and seat its creator; returns the table and the seat."""
+        game = _find_game(asked.game)
+        options = _agree(game, asked.options, len(asked.seats))
+        seats = _lay_seats(game, asked.seats)
+        mine = next((number for number, seat in enumerate(seats) if seat.bot is None), None)
+        if mine is None:
+            raise Failed("no-person")
+        check_name(asked.name)
+        seats[mine].name, seats[mine].token = asked.name, digest(token)
+        _give_colours(seats, mine, asked)
+        table = Table(
+            table_id=new_table_id(),
+            game=game,
+            options=options,
+            seats=seats,
+            pace=asked.pace,
+            secret=new_secret(),
+            invitation=digest(invitation),
+            storage=self._storage,
+            metrics=self._metrics,
+        )
+        await self._add(table)
+        return table, mine
+
+    async def open_again(self, table: Table) -> Table:
+        """Make the table of a rematch: the same seats, options and tokens, another secret."""
+        again = Table(
+            table_id=new_table_id(),
+            game=table.game,
+            options=table.options,
+            seats=[Seat(seat.bot, seat.name, seat.colour, seat.token) for seat in table.seats],
+            pace=table.pace,
+            secret=new_secret(),
+            invitation=table.invitation,
+            storage=self._storage,
+            metrics=self._metrics,
+        )
+        rematch: Write = (schema.SET_REMATCH, {"of_table": table.id, "rematch": again.id})
+        await self._add(again, rematch, table.touch_write())
+        table.rematch = again.id
+        return again
+
+    async def _add(self, table: Table, *more: Write) -> None:
+        await self._storage.store(*_table_writes(table), *more)
+        self._live[table.id] = table
+        self._metrics.tables.set(len(self._live))
+        self._metrics.tables_opened.labels(table.game.id).inc()
+
+    # --- finding -----------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def hold(self, table_id: str) -> AsyncIterator[Table]:
+        """A table, kept in memory meanwhile; Failed if there is none."""
+        table = await self._find(table_id)
+        with table.held():
+            yield table
+
+    async def _find(self, table_id: str) -> Table:
+        found = self._live.get(table_id)
+        if found is not None and not found.is_lost:
+            return found
+        # One reads, the others wait: two live tables of one id would each have a truth of its own.
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                found = self._live.get(table_id)
+                if found is None or found.is_lost:
+                    self._live[table_id] = await self._load(table_id)
+                    self._metrics.tables.set(len(self._live))
+        finally:
+            if not lock.locked():
+                self._loading.pop(table_id, None)
+        return self._live[table_id]
+
+    async def _load(self, table_id: str) -> Table:
+        stored = await self._storage.read(table_id)
+        if stored is None:
+            raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
+        table = _rebuild(stored, self._storage, self._metrics)
+        if not table.is_archived:
+            await table.restore(stored.log)
+        return table
+
+    def forget(self, table: Table) -> None:
+        """Let a table leave the memory."""
+        if self._live.get(table.id) is table:
+            del self._live[table.id]
+            self._metrics.tables.set(len(self._live))
+
+    def live(self) -> list[Table]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    # --- forgetting and putting away ---------------------------------------------------------------
+
+    def forget_idle(self) -> None:
+        """Let the tables leave the memory that nobody has looked at for long."""
+        before = time.monotonic() - self._settings.idle_after
+        for table in self.live():
+            if table.holders == 0 and table.used <= before and table.bots is None:
+                self.forget(table)
+
+    async def archive_unused(self) -> None:
+        """Put away the tables that have not been used for the chosen time."""
+        if self._settings.archive_after is None:
+            return
+        for table_id in await self._storage.unused_since(time.time() - self._settings.archive_after):
+            async with self.hold(table_id) as table:
+                if table.holders == 1:  # nobody looks at it but us
+                    await self._archive(table)
+
+    async def _archive(self, table: Table) -> None:
+        async with table.lock:
+            kept = await self._storage.read_log(table.id)
+            row: dict[str, Value] = {"of_table": table.id}
+            await self._storage.store(
+                (schema.INSERT_ARCHIVE, {"table_id": table.id, "log": pack(kept)}),
+                (schema.DELETE_ENTRIES, row),
+                (schema.DELETE_CONFIRMS, row),
+                table.touch_write("archived"),
+            )
+            table.is_archived = True
+            self._metrics.tables_archived.inc()
+        self.forget(table)
+
+    async def fetch_back(self, table: Table) -> None:
+        """Take a table out of the archive; the lock must be held."""
+        kept = await self._storage.read_archive(table.id)
+        await table.restore(kept)
+        entries: list[Write] = [
+            (schema.INSERT_ENTRY, {"table_id": table.id, **msgspec.structs.asdict(each)})
+            for each in kept.entries
+        ]
+        confirms: list[Write] = [
+            (schema.INSERT_CONFIRM, {"table_id": table.id, **msgspec.structs.asdict(each)})
+            for each in kept.confirms
+        ]
+        table.is_archived = False
+        try:
+            row: dict[str, Value] = {"of_table": table.id}
+            away = (schema.DELETE_ARCHIVE, row)
+            await self._storage.store(*entries, *confirms, away, table.touch_write())
+        except BaseException:
+            table.is_archived, table.match = True, None
+            raise
+
+
+# --- checking what was asked for -------------------------------------------------------------------
+
+
+def _find_game(name: str) -> Game:
+    try:
+        return get_game(name)
+    except UnknownGame:
+        raise Failed("unknown-game", game=name[:40]) from None
+
+
+def _agree(game: Game, asked: dict[str, bool | int | str], seats: int) -> Options:
+    if seats not in game.seat_counts:
+        raise Failed("wrong-seat-count", found=seats)
+    try:
+        options = game.options_type.build(asked)
+        game.new_state(options, seats)  # some options are not for any number of players
+    except OptionError as error:
+        told = {name: text[:200] for name, text in error.params.items()}
+        raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
+    return options
+
+
+def _lay_seats(game: Game, wanted: Sequence[SeatWanted]) -> list[Seat]:
+    known = bot_names(game)
+    for each in wanted:
+        if each.bot is not None and each.bot not in known:
+            raise Failed("unknown-bot", bot=each.bot[:40])
+    return [Seat(each.bot, None, "red") for each in wanted]
+
+
+def _give_colours(seats: list[Seat], mine: int, asked: OpenTable) -> None:
+    taken = [asked.colour]
+    for number, seat in enumerate(seats):
+        if number == mine:
+            seat.colour = asked.colour
+        else:
+            seat.colour = free_colour(taken)
+            taken.append(seat.colour)
+
+
+def check_name(name: str) -> None:
+    """Raise Failed unless a text can be a player's name."""
+    if not is_name(name):
+        raise Failed("bad-name", longest=NAME_LENGTH)
+
+
+# --- rows ------------------------------------------------------------------------------------------
+
+
+def _table_writes(table: Table) -> list[Write]:
+    row: dict[str, Value] = {
+        "id": table.id,
+        "game": table.game.id,
+        "rules_version": table.game.rules_version,
+        "options": msgspec.json.encode(table.options.to_data()).decode(),
+        "pace": table.pace,
+        "status": "waiting",
+        "secret": table.secret,
+        "invitation": table.invitation,
+        "rematch": None,
+        "touched": time.time(),
+    }
+    seats: list[Write] = [
+        (
+            schema.INSERT_SEAT,
+            {
+                "table_id": table.id,
+                "seat": number,
+                "bot": seat.bot,
+                "name": seat.name,
+                "colour": seat.colour,
+                "token": seat.token,
+                "contribution": seat.contribution,
+            },
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+    return [(schema.INSERT_TABLE, row), *seats]
+
+
+def _rebuild(stored: StoredTable, storage: Storage, metrics: Metrics) -> Table:
+    game = get_game(stored.game)
+    if game.rules_version != stored.rules_version:
+        raise Failed("other-rules", HTTPStatus.GONE)
+    table = Table(
+        table_id=stored.id,
+        game=game,
+        options=game.options_type.build(msgspec.json.decode(stored.options)),
+        seats=[
+            Seat(each.bot, each.name, each.colour, each.token, each.contribution) for each in stored.seats
+        ],
+        pace=stored.pace,
+        secret=stored.secret,
+        invitation=stored.invitation,
+        storage=storage,
+        metrics=metrics,
+    )
+    table.rematch = stored.rematch
+    table.is_archived = stored.status == "archived"
+    return table

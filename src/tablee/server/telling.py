@@ -1,0 +1,45 @@
+"""One table's game in one language: who is called what, and why something was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablee.core.contract import Data, Scalar
+from tablee.locales import words
+from tablee.match.match import Receipt
+from tablee.server.messages import Language
+from tablee.server.seating import Seat, names_in
+from tablee.telling import Adviser, make_teller
+
+TAKEN_BACK = "taken-back"
+
+
+class Voice:
+    """Tells the game of one table in one language."""
+
+    def __init__(self, game: str, seats: Sequence[Seat], lang: Language) -> None:
+        self.game = game
+        self.lang = lang
+        self.words = words(lang)
+        self.names = [name or "" for name in names_in(game, seats, self.words)]
+        self.teller = make_teller(game, self.words, self.names)
+        self.adviser = self.teller if isinstance(self.teller, Adviser) else None
+
+    def tell(self, notice: Mapping[str, Data], viewer: int | None) -> str:
+        """What happened, in one sentence."""
+        if notice["event"] == TAKEN_BACK:
+            seat = notice["seat"]
+            assert isinstance(seat, int)
+            return self.words.say("match.event.taken-back", player=self.names[seat])
+        return self.teller.tell(notice, viewer)
+
+    def explain(self, receipt: Receipt) -> str:
+        """Why a submission was refused: by the rules, by the notation, by the match or by the house."""
+        params: dict[str, Scalar] = dict(receipt.params)
+        if receipt.refusal is not None:
+            told = self.words.say(f"{self.game}.refusal.{receipt.refusal.code}", **receipt.refusal.params)
+            return f"{told.removesuffix('.')} ({receipt.refusal.clause})."
+        for key in (f"{self.game}.notation", "match.refusal", "server.refusal"):
+            if f"{key}.{receipt.code}" in self.words:
+                return self.words.say(f"{key}.{receipt.code}", **params)
+        return receipt.code

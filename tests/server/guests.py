@@ -1,0 +1,203 @@
+"""A real house on a real port in the test's own loop, and guests who talk to it as clients do."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tablee.server.house import House
+from tablee.server.serving import HouseServer, configure, listen
+from tablee.server.settings import UNLIMITED, Settings
+
+Told: TypeAlias = dict[str, Any]
+"""A message as it came: whatever JSON holds."""
+WAIT = 20.0
+"""How long a guest waits for an answer before the test is given up."""
+HURRY: Settings = Settings(
+    data=Path(),
+    paces={"instant": 0.0, "quick": 0.0, "calm": 0.0, "slow": 0.0},
+    watch_pause=0.0,
+    retry_after=0.01,
+    socket_rate=UNLIMITED,
+    table_rate=UNLIMITED,
+    seat_rate=UNLIMITED,
+)
+"""Nobody waits and nothing is limited, unless a test wants it."""
+
+
+@dataclass
+class Guest:
+    """A socket at a table, which keeps what it was told."""
+
+    socket: ClientConnection
+    table: str
+    token: str | None
+    lang: str
+    heard: list[Told] = field(default_factory=list)
+    raw: list[str] = field(default_factory=list)
+    """Every frame as it came."""
+    position: Told | None = None
+    entries: dict[int, Told] = field(default_factory=dict)
+    seat: int | None = None
+    _ids: Any = field(default_factory=lambda: itertools.count(1))
+
+    async def say(self, kind: str, **fields: object) -> None:
+        """Send a message."""
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+    async def hear(self) -> Told:
+        """The next message, noted."""
+        async with asyncio.timeout(WAIT):
+            text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.raw.append(text)
+        told: Told = json.loads(text)
+        self.heard.append(told)
+        self._note(told)
+        return told
+
+    def _note(self, told: Told) -> None:
+        if told["type"] == "welcome":
+            self.seat = told["seat"]
+        if told["type"] in ("welcome", "news"):
+            self.position = told["position"] or self.position
+            self.entries |= {entry["sequence"]: entry for entry in told["entries"]}
+
+    async def hear_a(self, kind: str) -> Told:
+        """The next message of a kind."""
+        while (told := await self.hear())["type"] != kind:
+            pass
+        return told
+
+    async def contribute(self) -> None:
+        """Give a share in chance."""
+        await self.say("contribute", data=secrets.token_hex(16))
+
+    async def act(self, action: str, *, expected: int | None = None, id: str | None = None) -> Told:  # noqa: A002
+        """Take an action; returns the receipt."""
+        return await self._send("act", expected, id, action=action)
+
+    async def confirm(self, *, expected: int | None = None, id: str | None = None) -> Told:  # noqa: A002
+        """End the turn; returns the receipt."""
+        return await self._send("confirm", expected, id)
+
+    async def _send(self, kind: str, expected: int | None, name: str | None, **more: object) -> Told:
+        name = name or f"{id(self)}-{next(self._ids)}"
+        await self.say(kind, id=name, expected=self.sequence if expected is None else expected, **more)
+        while (told := await self.hear_a("receipt"))["id"] != name:
+            pass
+        return told
+
+    @property
+    def sequence(self) -> int:
+        """The number of the last entry heard of."""
+        return 0 if self.position is None else int(self.position["sequence"])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position is not None and self.position["waiting"]["kind"] == "over"
+
+    async def close(self) -> None:
+        """Leave."""
+        await self.socket.close()
+
+    async def closed(self) -> int | None:
+        """Hear everything until the house closes the socket; the code."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a house is, and what can be asked of it."""
+
+    url: str
+    http: httpx.AsyncClient
+
+    async def open_table(self, game: str = "jacquet", seats: int = 2, **more: object) -> Told:
+        """Make a table; `bot` names who plays all seats but the first."""
+        bot = more.pop("bot", None)
+        wanted = [{}, *({"bot": bot} if bot else {} for _ in range(seats - 1))]
+        body = {"game": game, "seats": wanted, "name": "Ada", "pace": "instant", **more}
+        answer = await self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        opened: Told = answer.json()
+        return opened
+
+    async def take_seat(self, opened: Told, name: str = "Bo") -> Told:
+        """Sit down by invitation."""
+        answer = await self.http.post(
+            f"/api/tables/{opened['table']}/seats",
+            json={"name": name},
+            headers={"Authorization": f"Bearer {opened['invitation']}"},
+        )
+        assert answer.status_code == 201, answer.text
+        taken: Told = answer.json()
+        return taken
+
+    async def connect(
+        self, table: str, token: str | None = None, *, lang: str = "en", since: int = 0, **options: Any
+    ) -> Guest:
+        """Open a socket and say hello; the welcome is heard."""
+        socket = await connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", **options)
+        guest = Guest(socket, table, token, lang)
+        hello = {"lang": lang, "since": since}
+        await guest.say("hello", **hello, **({} if token is None else {"token": token}))
+        await guest.hear()
+        return guest
+
+    async def seat_all(self, game: str = "jacquet", people: int = 2, **more: object) -> list[Guest]:
+        """People at a new table, who have contributed and heard of the first deal."""
+        opened = await self.open_table(game, people, **more)
+        tokens = [opened["token"]]
+        tokens += [(await self.take_seat(opened, f"Bo {n}"))["token"] for n in range(1, people)]
+        guests = [await self.connect(opened["table"], token) for token in tokens]
+        for guest in guests:
+            await guest.contribute()
+        for guest in guests:
+            await guest.hear_a("news")
+        return guests
+
+
+@dataclass(frozen=True)
+class OpenHouse(Place):
+    """A house in this loop."""
+
+    house: House
+    server: HouseServer
+
+
+@asynccontextmanager
+async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[OpenHouse]:
+    """A house on a free port, closed again at the end."""
+    opened = asyncio.Event()
+    listening = listen("127.0.0.1", 0)
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    config = configure(replace(settings, data=folder))
+    server = HouseServer(config, opened.set)
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    waiting = asyncio.create_task(opened.wait())
+    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        task.result()
+    try:
+        async with httpx.AsyncClient(base_url=url, timeout=WAIT) as http:
+            yield OpenHouse(url, http, config.app.state.house, server)  # type: ignore[union-attr]
+    finally:
+        server.should_exit = True
+        await task
