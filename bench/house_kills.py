@@ -24,6 +24,10 @@ from bench.house_player import GAMES, Player, Tally, open_table
 from bench.house_server import HouseProcess
 
 RESULTS = Path(__file__).parent / "results"
+STORED = """
+    SELECT client, sequence FROM entries WHERE table_id = ? AND client IS NOT NULL
+    UNION ALL SELECT client, sequence FROM confirms WHERE table_id = ?
+"""
 
 
 async def move_without_rest(players: list[Player]) -> None:
@@ -63,7 +67,7 @@ async def run(house: HouseProcess, kills: int, tables: int) -> tuple[list[Player
 def search(data: Path, players: list[Player]) -> list[str]:
     """Every acknowledged move, looked up where it is stored: once, and under its number."""
     faults = []
-    with closing(sqlite3.connect(data / "house.sqlite")) as database:
+    with closing(sqlite3.connect(data / "tablee.sqlite3")) as database:
         for player in players:
             rows = database.execute(
                 "SELECT client, sequence FROM entries WHERE table_id = ? AND client IS NOT NULL",

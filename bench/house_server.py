@@ -28,7 +28,17 @@ class HouseProcess:
 
     def start(self) -> None:
         """Start it and wait until it is well."""
-        command = [sys.executable, "-m", "bench.house_open", str(self.port), str(self.data)]
+        command = [
+            sys.executable,
+            "-m",
+            "tablee",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
+        command += ["--tables-per-minute", "0"]
         with (self.data / "house.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
         for _ in range(1200):
