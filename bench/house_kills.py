@@ -69,10 +69,7 @@ def search(data: Path, players: list[Player]) -> list[str]:
     faults = []
     with closing(sqlite3.connect(data / "tablee.sqlite3")) as database:
         for player in players:
-            rows = database.execute(
-                "SELECT client, sequence FROM entries WHERE table_id = ? AND client IS NOT NULL",
-                (player.table,),
-            ).fetchall()
+            rows = database.execute(STORED, (player.table, player.table)).fetchall()
             for name, number in player.promised.items():
                 found = [sequence for client, sequence in rows if client == name]
                 if found != [number]:
