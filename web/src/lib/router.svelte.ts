@@ -8,7 +8,7 @@ export type Place =
 
 export function readPlace(path: string, hash: string): Place {
   const [, first = "", second = "", ...rest] = path.split("/");
-  const fragment = decodeURIComponent(hash.replace(/^#/, ""));
+  const fragment = readFragment(hash.replace(/^#/, ""));
   if (rest.some(Boolean)) return { page: "lost" };
   if (first === "") return { page: "shelf" };
   if (second === "") return { page: "lost" };
@@ -16,6 +16,14 @@ export function readPlace(path: string, hash: string): Place {
   if (first === "t") return { page: "table", table: second, invitation: fragment };
   if (first === "rules") return { page: "rules", game: second, clause: fragment };
   return { page: "lost" };
+}
+
+function readFragment(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // cut off by whoever passed the link on
+  }
 }
 
 class Router {

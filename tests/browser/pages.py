@@ -1,0 +1,65 @@
+"""What people do on the pages of the house, for the browser tests."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
+
+
+def play_now(page: Page, game: str) -> None:
+    """From the shelf to a table by one click; return when the game is laid."""
+    page.goto("/")
+    page.locator(f"[data-play={game}]").click()
+    wait_for_table(page)
+
+
+def wait_for_table(page: Page) -> None:
+    """Wait until the game's table is laid and something can be said about it."""
+    expect(page.locator(".stage > *").first).to_be_visible()
+    expect(page.locator(".actions .status")).not_to_be_empty()
+
+
+def open_choices(page: Page) -> None:
+    """Unfold the list of every possible action."""
+    details = page.locator("details.choices")
+    expect(details).to_be_visible()
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+
+
+def take_action(page: Page) -> str:
+    """Take the first action the list offers, or end the turn; return what was done."""
+    waited_for = page.locator("details.choices, [data-action=confirm]").first
+    expect(waited_for).to_be_visible()
+    if page.locator("[data-action=confirm]").count():
+        page.locator("[data-action=confirm]").click()
+        return "confirm"
+    open_choices(page)
+    button = page.locator("[data-choice]:enabled").first
+    action = button.get_attribute("data-choice") or ""
+    seen = log_lines(page)
+    button.click()
+    page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=len(seen))
+    return action
+
+
+def log_lines(page: Page) -> list[str]:
+    """The log of the game in words."""
+    return page.locator(".log li").all_text_contents()
+
+
+def table_of(page: Page) -> str:
+    """The id of the table the page is at."""
+    return page.url.split("/t/")[1].split("#")[0]
+
+
+def invite(page: Page, game: str) -> str:
+    """Open a table for two people from the box, and return the link of the invitation."""
+    page.goto(f"/box/{game}")
+    seats = page.locator("form select[id*='-1']").first
+    seats.select_option("")
+    while page.locator("form ol li").count() > 2:
+        page.locator("form ol li button").last.click()
+    page.locator("[data-action=start]").click()
+    return page.locator("[data-invitation]").get_attribute("href") or ""
