@@ -44,7 +44,7 @@ class CinqRoisScreen:
     # --- the drawing ---------------------------------------------------------------------------
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
-        """The round, the score sheet, the piles, and the hand with its best melds."""
+        """The round, the score sheet, the piles, and the hand; its best melds if they are laid for one."""
         if style.columns < NARROWEST:
             return []
         if isinstance(view, SoloView):
@@ -73,8 +73,11 @@ class CinqRoisScreen:
                 )
         if seen.laying:
             rows.append((self._say("table.laying"), [list(meld) for meld in seen.laying if meld], ""))
+        if _is_open_to_others(seen):
+            rows.append((self._say("table.to-lay"), [in_order(_to_lay(seen), seen.wild)], ""))
         if seen.hand:
-            rows.append((self._say("table.hand"), [in_order(seen.hand, seen.wild)], ""))
+            rows.append((self._say("table.hand"), [in_order(_in_hand(seen), seen.wild)], ""))
+        if seen.hand and seen.options.auto_arrange:
             best = self._best(seen)
             left = self._left(best.left, best.cost, style)
             rows.append((self._say("table.best"), best.melds, left))
@@ -128,12 +131,25 @@ class CinqRoisScreen:
             lines.append(self._say("narrate.pile", card=card, stock=seen.stock))
         elif seen.phase not in ("dealer", "deal"):
             lines.append(self._say("narrate.empty-pile", stock=seen.stock))
-        return lines + self._narrate_hand(seen)
+        return lines + self._narrate_laying(seen) + self._narrate_hand(seen)
+
+    def _narrate_laying(self, seen: CinqRoisView) -> list[str]:
+        if seen.turn is None or not seen.laying:
+            return []
+        melds = self._melds([meld for meld in seen.laying if meld])
+        lines = [self._say("narrate.laying", player=self.names[seen.turn], melds=melds)]
+        if _is_open_to_others(seen):
+            cards = self.faces.longs(in_order(_to_lay(seen), seen.wild))
+            lines.append(self._say("narrate.to-lay", cards=cards or self._say("narrate.nothing")))
+        return lines
 
     def _narrate_hand(self, seen: CinqRoisView) -> list[str]:
         if not seen.hand:
             return []
-        lines = [self._say("narrate.hand", cards=self.faces.longs(in_order(seen.hand, seen.wild)))]
+        cards = self.faces.longs(in_order(_in_hand(seen), seen.wild)) or self._say("narrate.nothing")
+        lines = [self._say("narrate.hand", cards=cards)]
+        if not seen.options.auto_arrange:
+            return lines
         best = self._best(seen)
         key = "narrate.best" if best.melds else "narrate.no-meld"
         params = {"melds": self._melds(best.melds)} if best.melds else {}
@@ -149,6 +165,8 @@ class CinqRoisScreen:
         seen = own(view, CinqRoisView)
         if seen.turn is None or seen.phase not in ("draw", "play", "lay"):
             return ""
+        if _is_going_out(seen):
+            return self._say("status.lay-all", player=self.names[seen.turn])
         last = "last-" if seen.out is not None and seen.phase != "lay" else ""
         return self._say(f"status.{last}{seen.phase}", player=self.names[seen.turn])
 
@@ -165,6 +183,8 @@ class CinqRoisScreen:
         if action == TAKE:
             top = own(view, CinqRoisView).discards[-1:]
             return self._say("action.take", card=self.faces.shorts(top))
+        if action == DONE and _is_going_out(own(view, CinqRoisView)):
+            return self._say("action.all-laid")
         if action in (DRAW, MELD, DONE):
             return self._say(f"action.{ {DRAW: 'draw', MELD: 'meld', DONE: 'done'}[action] }")
         if action < DISCARD:
@@ -196,3 +216,30 @@ class CinqRoisScreen:
 
     def _say(self, key: str, **params: object) -> str:
         return self.words.say(f"cinq-rois.{key}", **params)
+
+
+def _is_going_out(seen: CinqRoisView) -> bool:
+    """Whether the player in turn lays his whole hand, which lies open."""
+    return seen.phase == "lay" and seen.turn is not None and seen.turn == seen.out
+
+
+def _is_open_to_others(seen: CinqRoisView) -> bool:
+    return _is_going_out(seen) and seen.turn != seen.seat
+
+
+def _to_lay(seen: CinqRoisView) -> tuple[int, ...]:
+    """The cards that who goes out has still to lay."""
+    return _less_laid(seen.known[seen.turn or 0], seen.laying)
+
+
+def _in_hand(seen: CinqRoisView) -> tuple[int, ...]:
+    """The hand, less what its player has just laid of it."""
+    return _less_laid(seen.hand, seen.laying) if seen.turn == seen.seat else seen.hand
+
+
+def _less_laid(hand: Sequence[int], laying: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    rest = list(hand)
+    for meld in laying:
+        for kind in meld:
+            rest.remove(kind)
+    return tuple(rest)

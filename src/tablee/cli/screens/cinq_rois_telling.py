@@ -36,7 +36,7 @@ class Teller:
     def _shown(self, key: str, value: Data) -> object:
         if key in ("card", "upCard"):
             return self.faces.short(parse_kind(str(value)))
-        if key in ("left", "meld"):
+        if key in ("left", "meld") or (key == "hand" and not isinstance(value, int)):
             return self._cards(value)
         if key == "melds" and isinstance(value, Sequence):
             melds = " + ".join([self._cards(meld) for meld in value])
