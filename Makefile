@@ -50,6 +50,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/check_shifts.py
+	$(BIN)/python tools/make_types.py --check
 
 test-web: $(VENV)/test-ready ## Types and unit tests of the page
 	$(BIN)/python tools/web.py check test

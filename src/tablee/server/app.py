@@ -12,7 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -29,7 +29,7 @@ from tablee.server.seating import fits, new_token
 from tablee.server.security import SecureHeaders, is_welcome
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
-from tablee.server.socket import POLICY, Connection
+from tablee.server.socket import Connection
 from tablee.server.wire import encode_bytes
 from tablee.server.writer import NotStored
 
@@ -110,7 +110,7 @@ async def take_seat(house: House, request: Request) -> Response:
 async def show_record(house: House, request: Request) -> Response:
     """The record of a game that is over, for whoever wants to verify it."""
     async with house.tables.hold(request.path_params["table"]) as table:
-        record = table.record()
+        record = await house.tables.record(table)
         if record is None:
             raise Failed("not-over", HTTPStatus.CONFLICT)
         name = f'attachment; filename="{table.game.id}-{table.id}.tablee"'
@@ -120,10 +120,21 @@ async def show_record(house: House, request: Request) -> Response:
 async def serve_socket(websocket: WebSocket) -> None:
     """A socket at a table."""
     house: House = websocket.app.state.house
-    if house.is_closing or not is_welcome(websocket.headers, house.settings.origins):
-        await websocket.close(POLICY)
+    refused = _refuse_socket(house, websocket)
+    if refused is not None:
+        await websocket.send_denial_response(PlainTextResponse("", status_code=refused))
         return
     await Connection(websocket, house).run(websocket.path_params["table"])
+
+
+def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
+    if house.is_closing:
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    if not is_welcome(websocket.headers, house.settings.origins):
+        return HTTPStatus.FORBIDDEN
+    if not house.socket_limit.is_allowed(_address(websocket)):
+        return HTTPStatus.TOO_MANY_REQUESTS
+    return None
 
 
 # --- running the house -----------------------------------------------------------------------------
@@ -154,7 +165,8 @@ def _guarded(
     async def guarded(request: Request) -> Response:
         house: House = request.app.state.house
         try:
-            if request.method != "GET" and not is_welcome(request.headers, house.settings.origins):
+            only_reads = request.method in ("GET", "HEAD")
+            if not only_reads and not is_welcome(request.headers, house.settings.origins):
                 raise Failed("other-origin", HTTPStatus.FORBIDDEN)
             return await handler(house, request)
         except Failed as error:
@@ -193,5 +205,5 @@ def _bearer(request: Request) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def _address(request: Request) -> str:
+def _address(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""

@@ -8,7 +8,6 @@ import random
 import time
 from typing import Literal
 
-from tablee.bots import bot_names
 from tablee.core.contract import Acting
 from tablee.server.bots import Overrun, is_watcher
 from tablee.server.house import House
@@ -98,10 +97,7 @@ async def _find_caller(house: House, table: Table) -> tuple[int, int] | None:
         bot = table.seats[seat].bot
         if bot is None or not is_watcher(table.game.id, bot):
             continue
-        try:
-            action = await house.pool.ask(question(house, table, seat, bot, "interrupt"))
-        except Overrun:
-            continue
+        action = await advise(house, question(house, table, seat, bot, "interrupt"))
         if action is not None:
             return seat, action
     return None
@@ -112,17 +108,14 @@ async def choose(house: House, table: Table, seat: int) -> int:
     bot = table.seats[seat].bot
     assert bot is not None
     asked = question(house, table, seat, bot, "choose")
-    try:
-        action = await house.pool.ask(asked)
-    except Overrun:
-        action = None
+    action = await advise(house, asked)
     return random.Random(asked.seed).choice(list(asked.legal)) if action is None else action
 
 
-async def advise(house: House, table: Table, seat: int) -> int | None:
-    """What the strongest bot would do in a person's place; nothing if it gives no answer."""
+async def advise(house: House, asked: Question) -> int | None:
+    """What a bot would do; nothing if it gives no answer."""
     try:
-        return await house.pool.ask(question(house, table, seat, bot_names(table.game)[-1], "choose"))
+        return await house.pool.ask(asked)
     except Overrun:
         return None
 

@@ -30,6 +30,7 @@ class House:
         self.pool = Pool(settings.bot_workers, metrics)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
+        self.socket_limit = Limiter(settings.opening_rate)
         self.is_closing = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -53,8 +54,8 @@ class House:
             await asyncio.sleep(self.settings.sweep_every)
             try:
                 self.tables.forget_idle()
-                self.table_limit.forget()
-                self.seat_limit.forget()
+                for limit in (self.table_limit, self.seat_limit, self.socket_limit):
+                    limit.forget()
                 await self.tables.archive_unused()
             except Exception:
                 log.exception("sweep-failed")

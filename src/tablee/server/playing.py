@@ -5,18 +5,20 @@ from __future__ import annotations
 import time
 from http import HTTPStatus
 
+from tablee.bots import bot_names
 from tablee.core.contract import Acting
 from tablee.match.match import Receipt
 from tablee.server import messages, schema
-from tablee.server.driving import advise, follow_up, wake_bots
+from tablee.server.driving import advise, follow_up, question, wake_bots
 from tablee.server.failures import Failed
 from tablee.server.house import House
 from tablee.server.messages import Act, Confirm, Contribute, Description, Hint, Introduce, Moved, SetPace
 from tablee.server.news import tell_change
+from tablee.server.opening import check_name
 from tablee.server.redaction import describe, tell_choice
 from tablee.server.seating import digest, free_colour
 from tablee.server.table import Listener, Table
-from tablee.server.tables import check_name
+from tablee.server.thinking import Question
 from tablee.server.writer import NotStored, Value, Write
 
 LEAST_CONTRIBUTION = 16
@@ -39,7 +41,7 @@ async def act(house: House, table: Table, by: Listener, asked: Act) -> None:
             receipt = Receipt(False, since, "not-stored")
         _answer(house, table, by, asked.id, receipt)
         house.metrics.ack_seconds.observe(time.perf_counter() - started)
-        if receipt.ok and table.live().sequence > since:
+        if table.match is not None and not table.is_lost and table.match.sequence > since:
             await follow_up(house, table, since)
     wake_bots(house, table)
 
@@ -181,16 +183,23 @@ def seated(by: Listener) -> int:
 
 async def hint(house: House, table: Table, by: Listener) -> None:
     """What would a bot do? Not for who only watches: that would be to tell what he must see himself."""
-    seat, pending = seated(by), table.pending()
-    sequence = 0 if table.match is None else table.match.sequence
+    seat = seated(by)
+    async with table.lock:
+        asked = _question_for(house, table, seat)
+        sequence = 0 if table.match is None else table.match.sequence
+    action = None if asked is None else await advise(house, asked)
     choice = None
-    waited = {*pending.seats} - {*pending.free} if isinstance(pending, Acting) else ()
-    if seat in waited and table.confirming() is None:
-        view = table.live().view(seat)
-        action = await advise(house, table, seat)
-        if action is not None:
-            choice = tell_choice(table.live(), action, view, table.voice(by.lang))
+    if asked is not None and action is not None:
+        choice = tell_choice(table.game, action, asked.view, table.voice(by.lang))
     by.tell(Hint(sequence=sequence, choice=choice))
+
+
+def _question_for(house: House, table: Table, seat: int) -> Question | None:
+    pending = table.pending()
+    waited = {*pending.seats} - {*pending.free} if isinstance(pending, Acting) else ()
+    if seat not in waited or table.confirming() is not None:
+        return None
+    return question(house, table, seat, bot_names(table.game)[-1], "choose")
 
 
 async def describe_table(table: Table, by: Listener) -> None:

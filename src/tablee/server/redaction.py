@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance, Over, Pending, Result, View
+from tablee.core.game import Game
 from tablee.match.match import Match
 from tablee.server.messages import Choice, Ending, EntryTold, EventTold, Position, Waiting
 from tablee.server.telling import Voice
@@ -61,13 +62,13 @@ def tell_choices(match: Match, seat: int | None, view: View, voice: Voice) -> li
     pending = match.pending()
     if seat is None or not isinstance(pending, Acting) or seat not in pending.seats:
         return []
-    return [tell_choice(match, action, view, voice) for action in match.legal(seat)]
+    return [tell_choice(match.game, action, view, voice) for action in match.legal(seat)]
 
 
-def tell_choice(match: Match, action: int, view: View, voice: Voice) -> Choice:
+def tell_choice(game: Game, action: int, view: View, voice: Voice) -> Choice:
     """One action in words, with its warning if there is one."""
     return Choice(
-        action=match.game.format_action(action),
+        action=game.format_action(action),
         say=voice.teller.describe_action(action, view),
         warning=voice.adviser.warning(action, view) if voice.adviser else None,
     )

@@ -33,7 +33,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 """Said with every answer."""
-_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+_PORTS: Final = {"http": 80, "https": 443}
 
 
 class SecureHeaders:
@@ -66,13 +66,14 @@ def is_welcome(headers: Headers, origins: Collection[str]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in origins:
         return True
-    said, host = urlsplit(origin), urlsplit(f"//{headers.get('host', '')}")
     try:
-        port = said.port or _PORTS.get(said.scheme)
-        # A proxy may speak https to the browser and http to us: the port it leaves out is its own.
-        return bool(said.hostname) and said.hostname == host.hostname and port == (host.port or port)
-    except ValueError:  # not a port
+        said, host = urlsplit(origin), urlsplit(f"//{headers.get('host', '')}")
+        # Who speaks https to a proxy in front of us leaves out another port than we would.
+        usual = _PORTS.get(said.scheme)
+        ports = said.port or usual, host.port or usual
+    except ValueError:  # no address, or no port
         return False
+    return bool(said.hostname) and said.hostname == host.hostname and ports[0] == ports[1]
 
 
 class Bucket:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import fcntl
-import os
 import signal
 import socket
+import sqlite3
 from collections.abc import Callable, Generator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
@@ -18,6 +19,7 @@ from websockets.http11 import Request
 
 from tablee.server.app import make_app
 from tablee.server.house import House
+from tablee.server.schema import VERSION
 from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
 from tablee.server.storage import FILE_NAME
 
@@ -27,6 +29,10 @@ GRACE = 5
 
 class DataInUse(Exception):
     """Another house has this data folder open."""
+
+
+class BadData(Exception):
+    """The database of a data folder cannot be used: why."""
 
 
 class HouseProtocol(WebSocketsSansIOProtocol):
@@ -83,17 +89,31 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def lock_folder(folder: Path) -> IO[str]:
-    """Make the data folder and keep it for this process; OSError or DataInUse if that cannot be."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Make the data folder and keep it for this process; OSError, DataInUse or BadData if that cannot be."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     kept = (folder / "lock").open("w")
     try:
         fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        check_database(folder / FILE_NAME)
     except BlockingIOError:
         kept.close()
         raise DataInUse from None
-    if (folder / FILE_NAME).exists() and not os.access(folder / FILE_NAME, os.W_OK):
-        raise PermissionError(13, os.strerror(13), str(folder / FILE_NAME))
+    except BaseException:
+        kept.close()
+        raise
     return kept
+
+
+def check_database(file: Path) -> None:
+    """Raise BadData unless a database is ours or there is none yet."""
+    try:
+        with contextlib.closing(sqlite3.connect(file)) as database:
+            (version,) = database.execute("PRAGMA user_version").fetchone()
+            database.execute("BEGIN IMMEDIATE")  # whether it can be written to
+    except sqlite3.Error as error:
+        raise BadData(str(error)) from error
+    if version not in (0, VERSION):
+        raise BadData(f"version {version}")
 
 
 def settings_of(folder: Path, given: Mapping[str, object]) -> Settings:
@@ -104,14 +124,16 @@ def settings_of(folder: Path, given: Mapping[str, object]) -> Settings:
     assert isinstance(tables, int)
     assert isinstance(workers, int)
     assert isinstance(origins, tuple)
-    return Settings(
+    settings = Settings(
         data=folder,
         archive_after=days * DAY if days else None,
         bot_workers=workers,
         origins=origins,
-        table_rate=Rate(max(tables, 30), tables / 60) if tables else UNLIMITED,
-        seat_rate=Rate(max(tables, 30), tables / 60) if tables else UNLIMITED,
     )
+    if not tables:
+        return replace(settings, table_rate=UNLIMITED, seat_rate=UNLIMITED, opening_rate=UNLIMITED)
+    rate = Rate(tables, tables / 60)
+    return replace(settings, table_rate=rate, seat_rate=rate)
 
 
 def configure(settings: Settings) -> uvicorn.Config:

@@ -63,8 +63,8 @@ class Settings:
     table_rate: Rate = Rate(30, 0.5)
     """Tables made from one address."""
     seat_rate: Rate = Rate(30, 0.5)
-    """Seats taken from one address, and tokens it got wrong."""
-    close_within: float = 5.0
-    """How long a closed socket may take to go."""
+    """Seats taken, or tried to take, from one address."""
+    opening_rate: Rate = Rate(200, 5)
+    """Sockets opened from one address."""
     ping_every: float = 20.0
     """How often a socket is asked whether it is still there."""

@@ -8,8 +8,10 @@ from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tablee.match.record import RecordError
 from tablee.server import playing
 from tablee.server.driving import wake_bots
 from tablee.server.failures import Failed
@@ -35,18 +37,16 @@ from tablee.server.messages import (
 from tablee.server.news import tell_change, welcome
 from tablee.server.seating import find_seat
 from tablee.server.security import Bucket
-from tablee.server.table import Table
+from tablee.server.table import INTERNAL_ERROR, Table
 from tablee.server.wire import NotUnderstood, decode, encode
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.socket")
 
-POLICY: Final = 1008
-"""Closed: it came from another origin's page."""
-TRY_LATER: Final = 1013
-"""Closed: it read too slowly."""
 UNKNOWN_TOKEN: Final = 4401
+"""Closed: the token is no seat's here."""
 NO_TABLE: Final = 4404
+"""Closed: there is no such table."""
 NO_HELLO: Final = 4408
 """Closed: the first message was no hello, or never came."""
 
@@ -117,7 +117,11 @@ class Connection:
                 await self._sit(table, hello)
         except Failed as failed:
             self._tell_failed(failed)
-            self.dismiss(NO_TABLE if failed.status == HTTPStatus.NOT_FOUND else UNKNOWN_TOKEN)
+            self.dismiss(UNKNOWN_TOKEN if failed.status == HTTPStatus.UNAUTHORIZED else NO_TABLE)
+        except (NotStored, SQLAlchemyError, RecordError):
+            log.exception("not-seated", extra={"table": table_id})
+            self._tell_failed(Failed("not-stored"))
+            self.dismiss(INTERNAL_ERROR)
 
     async def _hello(self) -> Hello | None:
         """The first message, which must be a hello and come soon."""
@@ -133,13 +137,11 @@ class Connection:
         return None
 
     def _identify(self, table: Table, hello: Hello) -> int | None:
-        """The seat of a token; a wrong one is not taken for a spectator, and not tried for long."""
+        """The seat of a token; a wrong one is not taken for a spectator."""
         if hello.token is None:
             return None
-        client = self._websocket.client
         seat = find_seat(table.seats, hello.token)
         if seat is None:
-            self._house.seat_limit.is_allowed(client.host if client else "")
             raise Failed("unknown-token", HTTPStatus.UNAUTHORIZED)
         return seat
 
@@ -148,6 +150,8 @@ class Connection:
         async with table.lock:
             if table.is_archived and self.seat is not None:
                 await self._house.tables.fetch_back(table)
+                for other in table.listeners:
+                    other.tell(welcome(table, other.seat, other.lang))
             table.listeners.add(self)
             self.tell(welcome(table, self.seat, self.lang, since=hello.since))
             tell_change(table)

@@ -21,10 +21,6 @@ from tablee.server.writer import Write, Writer
 FILE_NAME = "tablee.sqlite3"
 
 
-class OtherSchema(Exception):
-    """The data folder was written by another version of Tablée."""
-
-
 class StoredSeat(msgspec.Struct, frozen=True):
     """A row of `seats`."""
 
@@ -97,9 +93,6 @@ class Storage:
         engine = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE_NAME}")
         event.listen(engine.sync_engine, "connect", _set_up)
         async with engine.begin() as connection:
-            found = (await connection.execute(text("PRAGMA user_version"))).scalar_one()
-            if found not in (0, schema.VERSION):
-                raise OtherSchema(found)
             await connection.run_sync(schema.METADATA.create_all)
             await connection.execute(text(f"PRAGMA user_version={schema.VERSION}"))
         return cls(engine, Writer(engine, metrics))

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from http import HTTPStatus
 
 import msgspec
 
-from tablee.bots import bot_names
 from tablee.chance.commitment import new_secret
-from tablee.core.game import Game
-from tablee.core.options import OptionError, Options
-from tablee.games import UnknownGame, get_game
-from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.games import get_game
+from tablee.match.record import Record
+from tablee.match.replay import make_record
 from tablee.server import schema
 from tablee.server.failures import Failed
-from tablee.server.messages import OpenTable, SeatWanted
+from tablee.server.messages import OpenTable
 from tablee.server.metrics import Metrics
-from tablee.server.seating import Seat, digest, free_colour, new_table_id
+from tablee.server.opening import lay_out
+from tablee.server.restoring import restore_match
+from tablee.server.seating import Seat, digest, new_table_id
 from tablee.server.settings import Settings
 from tablee.server.storage import Storage, StoredTable, pack
 from tablee.server.table import Table
@@ -35,26 +36,21 @@ class Tables:
         self._storage = storage
         self._metrics = metrics
         self._live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._door = asyncio.Lock()
+        """Held while a table comes into memory or is put away: two live tables of one id would each have
+        a truth of its own."""
 
     # --- making ------------------------------------------------------------------------------------
 
     async def open(self, asked: OpenTable, *, token: str, invitation: str) -> tuple[Table, int]:
         """Make a table and seat its creator; returns the table and the seat."""
-        game = _find_game(asked.game)
-        options = _agree(game, asked.options, len(asked.seats))
-        seats = _lay_seats(game, asked.seats)
-        mine = next((number for number, seat in enumerate(seats) if seat.bot is None), None)
-        if mine is None:
-            raise Failed("no-person")
-        check_name(asked.name)
-        seats[mine].name, seats[mine].token = asked.name, digest(token)
-        _give_colours(seats, mine, asked)
+        laid = lay_out(asked)
+        laid.seats[laid.creator].token = digest(token)
         table = Table(
             table_id=new_table_id(),
-            game=game,
-            options=options,
-            seats=seats,
+            game=laid.game,
+            options=laid.options,
+            seats=laid.seats,
             pace=asked.pace,
             secret=new_secret(),
             invitation=digest(invitation),
@@ -62,7 +58,7 @@ class Tables:
             metrics=self._metrics,
         )
         await self._add(table)
-        return table, mine
+        return table, laid.creator
 
     async def open_again(self, table: Table) -> Table:
         """Make the table of a rematch: the same seats, options and tokens, another secret."""
@@ -101,18 +97,12 @@ class Tables:
         found = self._live.get(table_id)
         if found is not None and not found.is_lost:
             return found
-        # One reads, the others wait: two live tables of one id would each have a truth of its own.
-        lock = self._loading.setdefault(table_id, asyncio.Lock())
-        try:
-            async with lock:
-                found = self._live.get(table_id)
-                if found is None or found.is_lost:
-                    self._live[table_id] = await self._load(table_id)
-                    self._metrics.tables.set(len(self._live))
-        finally:
-            if not lock.locked():
-                self._loading.pop(table_id, None)
-        return self._live[table_id]
+        async with self._door:
+            found = self._live.get(table_id)
+            if found is None or found.is_lost:
+                found = self._live[table_id] = await self._load(table_id)
+                self._metrics.tables.set(len(self._live))
+            return found
 
     async def _load(self, table_id: str) -> Table:
         stored = await self._storage.read(table_id)
@@ -147,23 +137,33 @@ class Tables:
         if self._settings.archive_after is None:
             return
         for table_id in await self._storage.unused_since(time.time() - self._settings.archive_after):
-            async with self.hold(table_id) as table:
-                if table.holders == 1:  # nobody looks at it but us
-                    await self._archive(table)
+            async with self._door:
+                live = self._live.get(table_id)
+                if live is None or (live.holders == 0 and live.bots is None):
+                    self._live.pop(table_id, None)
+                    await self._archive(table_id)
 
-    async def _archive(self, table: Table) -> None:
+    async def _archive(self, table_id: str) -> None:
+        kept = await self._storage.read_log(table_id)
+        row: dict[str, Value] = {"of_table": table_id}
+        await self._storage.store(
+            (schema.INSERT_ARCHIVE, {"table_id": table_id, "log": pack(kept)}),
+            (schema.DELETE_ENTRIES, row),
+            (schema.DELETE_CONFIRMS, row),
+            (schema.TOUCH, {**row, "status": "archived", "touched": time.time()}),
+        )
+        self._metrics.tables_archived.inc()
+
+    async def record(self, table: Table) -> Record | None:
+        """The record of a game that is over, put away or not."""
         async with table.lock:
-            kept = await self._storage.read_log(table.id)
-            row: dict[str, Value] = {"of_table": table.id}
-            await self._storage.store(
-                (schema.INSERT_ARCHIVE, {"table_id": table.id, "log": pack(kept)}),
-                (schema.DELETE_ENTRIES, row),
-                (schema.DELETE_CONFIRMS, row),
-                table.touch_write("archived"),
-            )
-            table.is_archived = True
-            self._metrics.tables_archived.inc()
-        self.forget(table)
+            match = table.match
+            if table.is_archived and table.is_ready:
+                kept = await self._storage.read_archive(table.id)
+                match = await asyncio.to_thread(restore_match, table.setup(), kept)
+            if match is None or not match.is_over():
+                return None
+            return replace(make_record(match), seats=table.infos())
 
     async def fetch_back(self, table: Table) -> None:
         """Take a table out of the archive; the lock must be held."""
@@ -185,52 +185,6 @@ class Tables:
         except BaseException:
             table.is_archived, table.match = True, None
             raise
-
-
-# --- checking what was asked for -------------------------------------------------------------------
-
-
-def _find_game(name: str) -> Game:
-    try:
-        return get_game(name)
-    except UnknownGame:
-        raise Failed("unknown-game", game=name[:40]) from None
-
-
-def _agree(game: Game, asked: dict[str, bool | int | str], seats: int) -> Options:
-    if seats not in game.seat_counts:
-        raise Failed("wrong-seat-count", found=seats)
-    try:
-        options = game.options_type.build(asked)
-        game.new_state(options, seats)  # some options are not for any number of players
-    except OptionError as error:
-        told = {name: text[:200] for name, text in error.params.items()}
-        raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
-    return options
-
-
-def _lay_seats(game: Game, wanted: Sequence[SeatWanted]) -> list[Seat]:
-    known = bot_names(game)
-    for each in wanted:
-        if each.bot is not None and each.bot not in known:
-            raise Failed("unknown-bot", bot=each.bot[:40])
-    return [Seat(each.bot, None, "red") for each in wanted]
-
-
-def _give_colours(seats: list[Seat], mine: int, asked: OpenTable) -> None:
-    taken = [asked.colour]
-    for number, seat in enumerate(seats):
-        if number == mine:
-            seat.colour = asked.colour
-        else:
-            seat.colour = free_colour(taken)
-            taken.append(seat.colour)
-
-
-def check_name(name: str) -> None:
-    """Raise Failed unless a text can be a player's name."""
-    if not is_name(name):
-        raise Failed("bad-name", longest=NAME_LENGTH)
 
 
 # --- rows ------------------------------------------------------------------------------------------

@@ -5,6 +5,13 @@ const KEY = "tablee.settings";
 
 export type Theme = "auto" | "day" | "night";
 
+export const THEMES: readonly Theme[] = ["auto", "day", "night"];
+export const LANGUAGES: readonly Language[] = ["fr", "en"];
+export const PACES: readonly Pace[] = ["instant", "quick", "calm", "slow"];
+export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow", "violet", "orange", "teal", "pink", "brown"];
+/** How long a name may be, as the house has it. */
+export const LONGEST_NAME = 40;
+
 interface Kept {
   lang: Language;
   theme: Theme;

@@ -5,6 +5,7 @@ import type {
   EntryTold,
   FromClient,
   FromHouse,
+  Language,
   Pace,
   Position,
   Receipt,
@@ -26,9 +27,18 @@ export interface Refused {
   clause: string | null;
 }
 
+/** A question to be answered with yes before an action is sent, where the players agreed on warnings. */
+export interface Asked {
+  action: string;
+  question: string;
+  answer: (yes: boolean) => void;
+}
+
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 const RETRY = [200, 500, 1000, 2000, 4000];
+/** The house says with these that trying again would not help: no such table; no seat for this token. */
+const HOPELESS = [4404, 4401];
 
 export class TableClient {
   table = $state.raw<TableTold | null>(null);
@@ -40,7 +50,11 @@ export class TableClient {
   latest = $state.raw<EntryTold[]>([]);
   connection = $state.raw<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
+  asked = $state.raw<Asked | null>(null);
   hint = $state.raw<Choice | null>(null);
+  /** Whether a hint was asked for and has not come yet. */
+  isPondering = $state.raw(false);
+  /** The table in sentences, once asked for, until put away. */
   description = $state.raw<string[] | null>(null);
   /** The action on its way to the house: the table may show it at once. */
   sending = $state.raw<string | null>(null);
@@ -54,7 +68,11 @@ export class TableClient {
   #pinger: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #left = false;
-  #lang = settings.lang;
+  #lang: Language = settings.lang;
+  /** The language in which the log is held: in another one it has to be told again from the start. */
+  #logLang: Language = settings.lang;
+  /** What the next welcome continues from; from nothing, it replaces the log. */
+  #since = 0;
 
   constructor(
     readonly id: string,
@@ -86,6 +104,7 @@ export class TableClient {
   connect(): void {
     this.#left = false;
     addEventListener("online", this.#retryNow);
+    addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#retryNow);
     this.#open();
   }
@@ -93,20 +112,30 @@ export class TableClient {
   leave(): void {
     this.#left = true;
     removeEventListener("online", this.#retryNow);
+    removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#retryNow);
-    clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
-    this.#socket?.close(1000);
+    this.#forget();
   }
 
-  /** Take an action; the answer comes when it is safely stored, or refused. */
+  /** Take an action; the answer comes when it is safely stored, or refused. A warning is asked about first. */
   act(action: string): Promise<Receipt> {
-    this.sending = action;
-    return this.#submit({ type: "act", id: randomHex(8), action, expected: this.position?.sequence ?? 0 });
+    const warning = this.choice(action)?.warning;
+    if (!warning) return this.#act(action);
+    return new Promise((done) => {
+      this.asked = {
+        action,
+        question: warning,
+        answer: (yes) => {
+          this.asked = null;
+          if (yes) void this.#act(action).then(done);
+          else done(declined(this.position?.sequence ?? 0));
+        },
+      };
+    });
   }
 
   undo(): Promise<Receipt> {
-    return this.act("undo");
+    return this.#act("undo");
   }
 
   /** End a turn that could still be taken back. */
@@ -115,7 +144,7 @@ export class TableClient {
   }
 
   askHint(): void {
-    this.#send({ type: "hint" });
+    this.isPondering = this.#send({ type: "hint" });
   }
   describe(): void {
     this.#send({ type: "describe" });
@@ -132,7 +161,15 @@ export class TableClient {
   speak(): void {
     if (this.#lang === settings.lang) return;
     this.#lang = settings.lang;
+    this.#since = 0;
+    this.refused = null;
+    this.description = null;
     this.#send({ type: "language", lang: this.#lang });
+  }
+
+  #act(action: string): Promise<Receipt> {
+    this.sending = action;
+    return this.#submit({ type: "act", id: randomHex(8), action, expected: this.position?.sequence ?? 0 });
   }
 
   #submit(message: Sent["message"]): Promise<Receipt> {
@@ -144,37 +181,50 @@ export class TableClient {
     });
   }
 
-  #send(message: FromClient): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #send(message: FromClient): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   #open(): void {
-    clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
+    this.#forget();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#heard = Date.now();
-      const since = this.log.at(-1)?.sequence ?? 0;
-      this.#send({ type: "hello", token: this.token, lang: this.#lang, since });
-      this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
-    };
+    this.#heard = Date.now();
+    this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
+    socket.onopen = () => this.#greet();
     socket.onmessage = (event) => {
       this.#heard = Date.now();
       this.#receive(JSON.parse(event.data as string) as FromHouse);
     };
     socket.onclose = (event) => {
-      if (this.#socket !== socket) return;
-      clearInterval(this.#pinger);
-      // 4404: no such table; 4401: this token holds no seat here. Trying again would not help.
-      if (event.code === 4404 || event.code === 4401) this.connection = "gone";
+      this.#forget();
+      if (HOPELESS.includes(event.code)) this.connection = "gone";
       else if (!this.#left) this.#retryLater();
     };
   }
 
+  #greet(): void {
+    this.#since = this.#logLang === this.#lang ? (this.log.at(-1)?.sequence ?? 0) : 0;
+    this.#send({ type: "hello", token: this.token, lang: this.#lang, since: this.#since });
+  }
+
+  /** Be done with the present socket: whatever it still says is not heard. */
+  #forget(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinger);
+    const old = this.#socket;
+    this.#socket = null;
+    if (!old) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    if (old.readyState <= WebSocket.OPEN) old.close(1000);
+  }
+
   #retryLater(): void {
     this.connection = "lost";
+    this.isPondering = false;
     const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 4000;
     this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
   }
@@ -184,8 +234,15 @@ export class TableClient {
     else if (this.connection === "open") this.#ping();
   };
 
+  /** A network that went away closes no socket: do not wait for it. */
+  #drop = (): void => {
+    if (this.connection === "gone") return;
+    this.#forget();
+    this.#retryLater();
+  };
+
   #ping(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#socket?.close(4000);
+    if (Date.now() - this.#heard > SILENCE) this.#drop();
     else this.#send({ type: "ping" });
   }
 
@@ -201,6 +258,7 @@ export class TableClient {
       case "receipt":
         return this.#receipt(message);
       case "hint":
+        this.isPondering = false;
         if (message.sequence === this.position?.sequence) this.hint = message.choice;
         return;
       case "description":
@@ -209,6 +267,7 @@ export class TableClient {
       case "moved":
         return this.onmoved(message.table);
       case "trouble":
+        this.isPondering = false;
         this.refused = { say: message.say, clause: null };
         return;
       case "pong":
@@ -217,17 +276,19 @@ export class TableClient {
   }
 
   #welcome(message: Extract<FromHouse, { type: "welcome" }>): void {
+    const isRest = this.#since > 0;
     this.connection = "open";
     this.#tries = 0;
     this.table = message.table;
     this.seat = message.seat;
-    const first = message.entries[0]?.sequence;
-    const isRest = first === undefined ? this.position !== null && message.position?.sequence === this.position.sequence : first > 1;
     this.log = isRest ? this.#joined(message.entries) : message.entries;
+    this.#logLang = this.#lang;
     this.latest = isRest ? message.entries : [];
+    this.hint = null;
     this.position = message.position;
     if (message.wantsContribution) this.#send({ type: "contribute", data: randomHex(32) });
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
+    if (message.table.rematch) this.onmoved(message.table.rematch);
   }
 
   #joined(entries: EntryTold[]): EntryTold[] {
@@ -237,13 +298,16 @@ export class TableClient {
 
   #news(entries: EntryTold[], position: Position): void {
     if (this.position && position.sequence < this.position.sequence) return;
+    const wasMyTurn = this.isMyTurn;
     this.log = this.#joined(entries);
     this.latest = entries;
     this.hint = null;
-    this.description = null;
+    this.isPondering = false;
     this.sending = null;
-    this.refused = null;
+    this.asked = null;
     this.position = position;
+    // Why a move was refused stays readable while others play on, but not into one's own next turn.
+    if (this.isMyTurn && !wasMyTurn) this.refused = null;
   }
 
   #receipt(receipt: Receipt & { type: "receipt" }): void {
@@ -253,4 +317,9 @@ export class TableClient {
     if (!receipt.ok) this.refused = { say: receipt.say, clause: receipt.clause ?? null };
     sent?.answer(receipt);
   }
+}
+
+/** What `act` answers when the player, warned, thinks better of it. */
+function declined(sequence: number): Receipt {
+  return { type: "receipt", id: "", ok: false, sequence, code: "declined", say: "", clause: null, params: {} };
 }

@@ -50,12 +50,14 @@ def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **g
 
 def _folder(data: str) -> IO[str]:
     """The data folder, kept for this process."""
-    from tablee.server.serving import DataInUse, lock_folder  # noqa: PLC0415
+    from tablee.server.serving import BadData, DataInUse, lock_folder  # noqa: PLC0415
 
     try:
         return lock_folder(Path(data))
     except DataInUse as error:
         raise fail("data-in-use", folder=data) from error
+    except BadData as error:
+        raise fail("data-bad", folder=data, reason=error) from error
     except OSError as error:
         raise fail("data-unwritable", folder=data, reason=error.strerror or error) from error
 

@@ -1,0 +1,83 @@
+"""A table as it was asked for, checked before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from tablee.bots import bot_names
+from tablee.core.game import Game
+from tablee.core.options import OptionError, Options, OptionValue
+from tablee.games import UnknownGame, get_game
+from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.server.failures import Failed
+from tablee.server.messages import OpenTable, SeatWanted
+from tablee.server.seating import Seat, free_colour
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a table is made of."""
+
+    game: Game
+    options: Options
+    seats: list[Seat]
+    creator: int
+
+
+def lay_out(asked: OpenTable) -> Layout:
+    """What was asked for, or Failed; the creator sits on the first seat that is not a bot's."""
+    game = _find_game(asked.game)
+    options = _agree(game, asked.options, len(asked.seats))
+    seats = _lay_seats(game, asked.seats)
+    creator = next((number for number, seat in enumerate(seats) if seat.bot is None), None)
+    if creator is None:
+        raise Failed("no-person")
+    check_name(asked.name)
+    seats[creator].name = asked.name
+    _give_colours(seats, creator, asked)
+    return Layout(game, options, seats, creator)
+
+
+def _find_game(name: str) -> Game:
+    try:
+        return get_game(name)
+    except UnknownGame:
+        raise Failed("unknown-game", game=name[:40]) from None
+
+
+def _agree(game: Game, asked: Mapping[str, OptionValue], seats: int) -> Options:
+    if seats not in game.seat_counts:
+        raise Failed("wrong-seat-count", found=seats)
+    try:
+        options = game.options_type.build(asked)
+        game.new_state(options, seats)  # some options are not for any number of players
+    except OptionError as error:
+        told = {name: text[:200] for name, text in error.params.items()}
+        raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
+    return options
+
+
+def _lay_seats(game: Game, wanted: Sequence[SeatWanted]) -> list[Seat]:
+    known = bot_names(game)
+    for each in wanted:
+        if each.bot is not None and each.bot not in known:
+            raise Failed("unknown-bot", bot=each.bot[:40])
+    return [Seat(each.bot, None, "red") for each in wanted]
+
+
+def _give_colours(seats: list[Seat], mine: int, asked: OpenTable) -> None:
+    taken = [asked.colour]
+    for number, seat in enumerate(seats):
+        if number == mine:
+            seat.colour = asked.colour
+        else:
+            seat.colour = free_colour(taken)
+            taken.append(seat.colour)
+
+
+def check_name(name: str) -> None:
+    """Raise Failed unless a text can be a player's name."""
+    if not is_name(name):
+        raise Failed("bad-name", longest=NAME_LENGTH)
