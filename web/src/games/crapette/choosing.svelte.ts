@@ -18,7 +18,8 @@ export class Choosing {
   }
 
   get sources(): Set<string> {
-    return new Set(this.table.legal.flatMap((choice) => readMove(choice.action)?.source ?? []));
+    const sources = this.table.legal.flatMap((choice) => readMove(choice.action)?.source ?? []);
+    return new Set(this.table.choice("d") ? [...sources, "t"] : sources); // it may go to one's own waste, too
   }
 
   get targets(): Set<string> {
