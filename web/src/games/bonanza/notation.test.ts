@@ -60,12 +60,12 @@ describe("the log", () => {
       entry(7, ["stake-made", { seat: 1, chips: 11, stake: 11 }], ["space-won", { seat: 1, space: "poker", chips: 14 }]),
       entry(8, ["sold", { seat: 2, chips: 5 }], ["paid", { seat: 0, to: 1, chips: 0 }]),
     ];
-    expect(flightsOf(entries, [true, true, true], "pot").map(({ from, to, chips }) => [from, to, chips])).toEqual([
+    expect(flightsOf(entries, [true, true, true], "space-pot").map(({ from, to, chips }) => [from, to, chips])).toEqual([
       ["seat-1", "space-poker", 11],
       ["space-poker", "seat-1", 14],
       ["seat-2", "space-pot", 5],
     ]);
-    expect(flightsOf([entry(9, ["round-started", { round: 2 }])], [true, false, true], "pot").map(({ from }) => from)).toEqual(["seat-0", "seat-2"]);
+    expect(flightsOf([entry(9, ["round-started", { round: 2 }])], [true, false, true], "space-pot").map(({ from }) => from)).toEqual(["seat-0", "seat-2"]);
   });
   it("tells what was settled last, and only that", () => {
     const log = [

@@ -9,12 +9,12 @@ export interface Flight {
   chips: number;
 }
 
-/** The flights of the latest entries; when a round starts, everybody pays the wheel. */
-export function flightsOf(entries: readonly EntryTold[], present: readonly boolean[], proceeds: "pot" | "dealer"): Flight[] {
+/** The flights of the latest entries; when a round starts, everybody pays the wheel; a price goes to `saleTo`. */
+export function flightsOf(entries: readonly EntryTold[], present: readonly boolean[], saleTo: string): Flight[] {
   const flights: Flight[] = [];
   for (const entry of entries) {
     entry.events.forEach((event, number) => {
-      for (const [from, to, chips] of movesOf(event, present, proceeds)) {
+      for (const [from, to, chips] of movesOf(event, present, saleTo)) {
         if (chips > 0) flights.push({ key: `${entry.sequence}.${number}.${from}`, from, to, chips });
       }
     });
@@ -24,14 +24,14 @@ export function flightsOf(entries: readonly EntryTold[], present: readonly boole
 
 type Move = [from: string, to: string, chips: number];
 
-function movesOf({ event, fields }: EventTold, present: readonly boolean[], proceeds: "pot" | "dealer"): Move[] {
+function movesOf({ event, fields }: EventTold, present: readonly boolean[], saleTo: string): Move[] {
   const seat = `seat-${String(fields["seat"])}`;
   const chips = Number(fields["chips"] ?? 0);
   switch (event) {
     case "round-started":
       return present.flatMap((isIn, at): Move[] => (isIn ? [[`seat-${at}`, "space-pot", 10]] : []));
     case "sold":
-      return [[seat, proceeds === "pot" ? "space-pot" : "dealer", chips]];
+      return [[seat, saleTo, chips]];
     case "stake-made":
     case "stake-called":
       return [[seat, "space-poker", chips]];
