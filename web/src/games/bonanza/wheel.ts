@@ -48,17 +48,17 @@ function sector(space: Space, number: number): Sector {
     isAbove,
     path: `M${at(d)}L${at(a)}A${OUTER} ${OUTER} 0 0 1 ${at(b)}L${at(c)}A${INNER} ${INNER} 0 0 0 ${at(d)}Z`,
     line: `M${at(onCircle(start, names))}A${names} ${names} 0 0 ${isAbove ? 1 : 0} ${at(onCircle(end, names))}`,
-    sign: onCircle(middle, 92),
-    pile: onCircle(middle, 66),
+    sign: onCircle(middle, space === "poker" ? 95 : 92),
+    pile: onCircle(middle, 63),
   };
 }
 
 export const SECTORS: Sector[] = SPACES.filter((space) => space !== "pot").map(sector);
 
-/** How the chips of a space are piled: never more than three piles of six, whatever lies there. */
+/** How the chips of a space are piled: never more than three piles of four, whatever lies there. */
 export function pilesOf(chips: number): number[] {
-  const discs = Math.min(chips, 18);
-  const piles = discs <= 5 ? 1 : discs <= 12 ? 2 : 3;
+  const discs = Math.min(chips, 12);
   if (discs === 0) return [];
+  const piles = discs <= 4 ? 1 : discs <= 8 ? 2 : 3;
   return Array.from({ length: piles }, (_, pile) => Math.floor(discs / piles) + (pile < discs % piles ? 1 : 0));
 }
