@@ -44,12 +44,14 @@ def moves_from_python(seed: int) -> Work:
         state = kept[0]
         below = rng.below
         for _ in range(times * TURN_AT_LEAST):
-            while state.stage != PLAY:
+            seat = state.mover
+            actions = state.legal(seat)
+            while not actions:
                 if state.to_move() == OVER:
                     state = kept[0] = CrapetteState.start(options)
                 deal(state, rng)
-            seat = state.mover
-            actions = state.legal(seat)
+                seat = state.mover
+                actions = state.legal(seat)
             state.play(seat, actions[below(len(actions))])
         return times * TURN_AT_LEAST
 

@@ -110,8 +110,7 @@ def spot_of(table: Table) -> Spot:
 
 def past_of(table: Table) -> set[Columns]:
     """The earlier positions of the turn that may not come back."""
-    past = table.past
-    return {tuple(tuple(cards_of(column)) for column in past[at : at + 8]) for at in range(0, len(past), 8)}
+    return {tuple(tuple(cards_of(column)) for column in columns) for columns in table.past()}
 
 
 def judge(table: Table) -> tuple[bool, int]:

@@ -370,17 +370,15 @@ class Search:
 
     # -- the search over positions, where earlier ones may not come back ---------------------------
 
-    def wander(self, root: Node, past: list[int]) -> bool:
+    def wander(self, root: Node, past: list[list[int]]) -> bool:
         """Search position by position, around the earlier ones, up to the first card taken away."""
         self.seen.clear()
         known: set[tuple[int, ...]] = {tuple(root.col)}
-        at: i64 = 0
-        while at < len(past):
-            known.add(tuple(past[at : at + COLUMNS]))
-            at += COLUMNS
+        for earlier in past:
+            known.add(tuple(earlier))
         orders = [root]
         every = list(range(COLUMNS))
-        at = 0
+        at: i64 = 0
         while at < len(orders):
             order = orders[at]
             at += 1
@@ -432,7 +430,7 @@ def order_of(node: Node, group: list[int]) -> tuple[int, ...]:
     return tuple([node.col[i] for i in group])
 
 
-def is_free(root: Node, line: list[int], past: list[int]) -> bool:
+def is_free(root: Node, line: list[int], past: list[list[int]]) -> bool:
     """Whether a line brings back none of the earlier positions."""
     col = root.col.copy()
     for action in line:
@@ -442,11 +440,8 @@ def is_free(root: Node, line: list[int], past: list[int]) -> bool:
             return True  # a card leaves the columns: no earlier position can come back
         col[target] = pushed(col[target], end_of(col[source]))
         col[source] = popped(col[source])
-        at: i64 = 0
-        while at < len(past):
-            if past[at : at + COLUMNS] == col:
-                return False
-            at += COLUMNS
+        if col in past:
+            return False
     return True
 
 
@@ -455,10 +450,11 @@ def find_way(t: Table) -> Search:
     card = top(t.me.crapette)
     search = Search(card, t.agreed.load_from_columns)
     root = Node(t.col.copy(), t.centre, top(t.you.crapette), top(t.you.waste))
-    if not search.solve(root) or not t.past or is_free(root, search.line, t.past):
+    past = t.past()
+    if not search.solve(root) or is_free(root, search.line, past):
         return search
     search.line = []
-    search.wander(root, t.past)
+    search.wander(root, past)
     return search
 
 
