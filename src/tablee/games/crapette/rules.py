@@ -31,7 +31,6 @@ from tablee.games.crapette.actions import (
 )
 from tablee.games.crapette.columns import (
     COLUMNS,
-    EMPTY_KEY,
     NO_END,
     length_of,
     parent_key,
@@ -39,8 +38,9 @@ from tablee.games.crapette.columns import (
     pushed,
     shl,
 )
+from tablee.games.crapette.layout import TRACES, mix_change
 from tablee.games.crapette.sides import Side
-from tablee.games.crapette.table import TRACES, Table, mix_change, top
+from tablee.games.crapette.table import Table, top
 
 TO_CENTRE: Final = 1
 TO_PILES: Final = 6
@@ -86,7 +86,7 @@ def places(t: Table, card: i64) -> i64:
 
 def own_places(t: Table, card: i64, crapette: i64, waste: i64) -> i64:
     """Every target for a card of one's own piles, beside the opponent's two top cards."""
-    columns = t.open_to(parent_key(card)) | t.open_to(EMPTY_KEY)
+    columns = t.open_to(parent_key(card)) | t.empty
     found = (columns << COLUMN_SHIFT) | fitting_piles(card, crapette, waste)  # CRA-15, CRA-R4
     return found | TO_CENTRE if t.fits_centre(card) else found
 
@@ -97,9 +97,8 @@ def column_places(t: Table, i: i64, crapette: i64, waste: i64) -> i64:
     if card == NO_END:
         return 0
     columns = t.open_to(parent_key(card))
-    empty = t.open_to(EMPTY_KEY)
-    if empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
-        columns |= empty
+    if t.empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
+        columns |= t.empty
     if columns != 0 and t.holder >= 0:
         columns = without_repeats(t, i, columns)
     found = columns << COLUMN_SHIFT
@@ -132,7 +131,7 @@ def repeats(t: Table, source: i64, target: i64) -> bool:
     col = t.col.copy()
     col[source] = popped(col[source])
     col[target] = pushed(col[target], card)
-    return col in t.past()
+    return t.came_before(col)
 
 
 def targets(t: Table, source: i64) -> i64:
@@ -203,7 +202,7 @@ def mobile_ends(t: Table, crapette: i64, waste: i64) -> i64:
     while i < COLUMNS:
         ends |= shl(one, t.end(i))
         i += 1
-    if t.open_to(EMPTY_KEY) != 0:
+    if t.empty != 0:
         return ends
     # What a column takes: one rank lower and of the other colour. Clubs and spades are black.
     black = (ends | (ends >> 3)) & CLUBS

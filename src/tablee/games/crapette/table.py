@@ -6,23 +6,11 @@ turn passes. Cards are known by their faces alone; the two packs have one of eac
 - A crapette is a list, top card last, of which the lowest `closed` are face down.
 - A stock is face down. Until it is first renewed nobody knows its cards; from then on (`known`) all of
   them have lain face up in a waste, and whoever remembers knows their order.
-- `col` holds the columns as numbers (see `columns`). `ends` holds their last cards and `keys` the keys of
-  these, rank and colour, in lanes of seven bits: the columns on which a card fits are found by comparing
-  its key with all eight at once.
-- `centre` has four bits for each slot, two slots a suit; the first of a suit is never behind the second.
-  `wanted` is the set of cards that it would take now.
+- Columns and centre, which both share, are a `Layout`.
 
 The actions of the turn are kept in `log`, so that the turn can be taken apart again: nothing is judged
 while a turn is played (a player's answer must not come sooner or later because of a fault), all of it when
 somebody calls.
-
-As long as cards are only moved from column to column, the earlier positions of the turn may not come back
-(CRA-R5). Most of them differ from the present one by the place of one card: that which was moved last,
-perhaps from column to column several times on end. It lies on column `holder`, and the columns where it has
-been are `been`; going there again is what brings these positions back, and nothing else does. Of each
-position before those `traces` has a bit, found from `mix`, a sum over cards and the columns where they lie:
-most moves are seen at once to lead to none of them, and for the rest the positions are made again from the
-log.
 """
 
 from __future__ import annotations
@@ -33,17 +21,14 @@ from mypy_extensions import i64
 
 from tablee.games.crapette.actions import CALL, CENTRE, COLUMN, CRAPETTE, PLACES, TURN, TURNED, WASTE
 from tablee.games.crapette.columns import (
-    COLUMNS,
-    EMPTY_KEY,
     NO_END,
     NONE,
     cards_of,
     end_of,
-    key_of,
     popped,
     pushed,
-    shl,
 )
+from tablee.games.crapette.layout import Layout
 from tablee.games.crapette.sides import Agreements, Side
 
 DEAL_0: Final = 0
@@ -69,19 +54,6 @@ SUIT_SHIFT: Final = 11
 """Where the suit of a card put in the centre is noted, and next to it the slot."""
 SLOT_SHIFT: Final = 13
 
-LANE: Final = 7
-"""How many bits each column has in `ends` and `keys`; the highest stays free."""
-EVERY_LANE: Final = 0x2040810204081
-"""A one in each of the eight lanes."""
-FREE_BITS: Final = EVERY_LANE << (LANE - 1)
-HALF: Final = 0xFFFFFFF
-"""Four lanes."""
-GATHER: Final = 0x41041
-"""Times this, the lowest bits of four lanes stand side by side from bit 18 on."""
-TRACES: Final = 61
-"""How many bits `traces` has: a prime, so that no column is lost in the remainder."""
-ACES: Final = 15
-
 
 def top(pile: list[int]) -> i64:
     """The top card of a pile, or NONE."""
@@ -89,29 +61,25 @@ def top(pile: list[int]) -> i64:
     return pile[count - 1] if count != 0 else NONE
 
 
-def mix_change(card: i64, source: i64, target: i64) -> i64:
-    """How `mix` changes when a card goes from column to column."""
-    one: i64 = 1
-    return (card + 1) * (shl(one, 5 * target) - shl(one, 5 * source))
+def is_between_columns(action: i64) -> bool:
+    """Whether this is a move from column to column."""
+    return COLUMN * PLACES <= action < TURN and action % PLACES >= COLUMN
 
 
-def wanted_by(centre: i64) -> i64:
-    """The cards that a centre filled so high would take, as a set."""
-    one: i64 = 1
-    found: i64 = 0
-    suit: i64 = 0
-    while suit < 4:
-        slots = (centre >> (suit << 3)) & 255
-        # A slot with its king asks for a rank that no card has.
-        found |= shl(one, ((slots & 15) << 2) | suit) | shl(one, ((slots >> 4) << 2) | suit)
-        suit += 1
-    return found
+def step_back(col: list[int], action: i64) -> None:
+    """Undo a move from column to column."""
+    source = action // PLACES - COLUMN
+    target = action % PLACES - COLUMN
+    column: i64 = col[target]
+    col[source] = pushed(col[source], end_of(column))
+    col[target] = popped(column)
 
 
-class Table:
+class Table(Layout):
     """Piles, columns, centre and agreements; moves as they are done by hand, without a judgement."""
 
     def __init__(self, agreed: Agreements) -> None:
+        super().__init__()
         self.agreed: Agreements = agreed
         self.zero: Side = Side()
         self.one: Side = Side()
@@ -120,20 +88,8 @@ class Table:
         self.mover: i64 = 0
         self.stage: i64 = DEAL_0
         # All set here and not by a method: compiled, what is surely there need not be looked for.
-        self.col: list[int] = [0] * COLUMNS
-        self.ends: i64 = EVERY_LANE * NO_END
-        self.keys: i64 = EVERY_LANE * EMPTY_KEY
-        self.centre: i64 = 0
-        self.wanted: i64 = ACES
         self.waiting: i64 = NONE
         self.log: list[int] = []
-        self.holder: i64 = NONE
-        self.been: i64 = 0
-        self.latest: i64 = 0
-        """The bits of the positions that differ by the place of one card."""
-        self.traces: i64 = 0
-        self.mix: i64 = 0
-        """Reckoned from the first position that may not come back."""
         self.acted: i64 = 0
         """How many actions the player in turn has taken in this turn."""
         self.answered: i64 = NONE
@@ -150,13 +106,9 @@ class Table:
 
     def clear_table(self) -> None:
         """Columns and centre empty, nothing begun."""
-        self.col = [0] * COLUMNS
-        self.ends = EVERY_LANE * NO_END
-        self.keys = EVERY_LANE * EMPTY_KEY
-        self.set_centre(0)
+        self.clear_layout()
         self.waiting = NONE
         self.log = []
-        self.forget_past()
         self.acted = 0
         self.answered = NONE
         self.barred = False
@@ -169,18 +121,9 @@ class Table:
         self.one.copy_side(other.one)
         self.set_mover(other.mover)
         self.stage = other.stage
-        self.col = other.col.copy()
-        self.ends = other.ends
-        self.keys = other.keys
-        self.centre = other.centre
-        self.wanted = other.wanted
+        self.copy_layout(other)
         self.waiting = other.waiting
         self.log = other.log.copy()
-        self.holder = other.holder
-        self.been = other.been
-        self.latest = other.latest
-        self.traces = other.traces
-        self.mix = other.mix
         self.acted = other.acted
         self.answered = other.answered
         self.barred = other.barred
@@ -222,41 +165,6 @@ class Table:
         self.mark_turns_1 = self.one.turns
         self.mark_turned_1 = self.one.turned
 
-    def set_column(self, i: i64, column: i64) -> None:
-        """Let column `i` be this one."""
-        self._write_column(i, column, end_of(column) if column != 0 else NO_END)
-
-    def _write_column(self, i: i64, column: i64, end: i64) -> None:
-        """Let column `i` be this one, which ends in this card."""
-        self.col[i] = column
-        was = (self.ends >> (i * LANE)) & 63
-        self.ends ^= shl(was ^ end, i * LANE)
-        self.keys ^= shl(key_of(was) ^ key_of(end), i * LANE)
-
-    def end(self, i: i64) -> i64:
-        """The last card of column `i`, or NO_END."""
-        return (self.ends >> (i * LANE)) & 63
-
-    def open_to(self, key: i64) -> i64:
-        """The columns that end in a key, as a set; the empty ones for EMPTY_KEY."""
-        # Where the keys are equal the lane is 0, and only there its free bit survives the subtraction.
-        equal = ((FREE_BITS - (self.keys ^ (key * EVERY_LANE))) >> (LANE - 1)) & EVERY_LANE
-        high = ((equal >> (4 * LANE)) * GATHER >> 18) & 15
-        return (((equal & HALF) * GATHER >> 18) & 15) | (high << 4)
-
-    def set_centre(self, centre: i64) -> None:
-        """Let the slots of the centre be filled so high."""
-        self.centre = centre
-        self.wanted = wanted_by(centre)
-
-    def height(self, suit: i64, slot: i64) -> i64:
-        """How many cards lie in a slot of the centre."""
-        return (self.centre >> ((suit << 3) + (slot << 2))) & 15
-
-    def fits_centre(self, card: i64) -> bool:
-        """Whether a card is the next of its suit in some slot (CRA-12)."""
-        return (self.wanted >> card) & 1 != 0
-
     def card_from(self, source: i64) -> i64:
         """The card that a source shows, or NONE."""
         if source == CRAPETTE:
@@ -276,27 +184,6 @@ class Table:
             self._move_card(action)
         self.acted += 1
 
-    def forget_past(self) -> None:
-        """Something else was moved: no earlier position can come back."""
-        if self.holder >= 0:
-            self.holder = NONE
-            self.been = 0
-            self.latest = 0
-            self.traces = 0
-            self.mix = 0
-
-    def remember(self, source: i64, target: i64) -> None:
-        """A card goes from column to column: the columns as they are now may not come back."""
-        one: i64 = 1
-        if source != self.holder:
-            self.been = 0
-            self.traces |= self.latest
-            self.latest = 0
-        self.holder = target
-        self.been |= shl(one, source)
-        self.latest |= shl(one, self.mix % TRACES)
-        self.mix += mix_change(self.end(source), source, target)
-
     def past(self) -> list[list[int]]:
         """The columns in every earlier position of the turn that may not come back, latest first."""
         found: list[list[int]] = []
@@ -304,18 +191,29 @@ class Table:
         at: i64 = len(self.log) - 1
         while at >= 0 and self.holder >= 0:
             action: i64 = self.log[at] & 255
-            source = action // PLACES - COLUMN
-            target = action % PLACES - COLUMN
-            if action < TURN and source >= 0 and target >= 0:
+            if is_between_columns(action):
                 col = col.copy()
-                column: i64 = col[target]
-                col[source] = pushed(col[source], end_of(column))
-                col[target] = popped(column)
+                step_back(col, action)
                 found.append(col)
             elif action != CALL:
                 break
             at -= 1
         return found
+
+    def came_before(self, wanted: list[int]) -> bool:
+        """Whether the columns have been like this in a position that may not come back."""
+        col = self.col.copy()
+        at: i64 = len(self.log) - 1
+        while at >= 0:
+            action: i64 = self.log[at] & 255
+            if is_between_columns(action):
+                step_back(col, action)
+                if col == wanted:
+                    return True
+            elif action != CALL:
+                return False
+            at -= 1
+        return False
 
     def _turn_card(self) -> None:
         me = self.me
@@ -380,7 +278,7 @@ class Table:
 
     def _put(self, target: i64, card: i64) -> None:
         if target >= COLUMN:
-            self._write_column(target - COLUMN, pushed(self.col[target - COLUMN], card), card)
+            self.write_column(target - COLUMN, pushed(self.col[target - COLUMN], card), card)
         elif target == 1:
             self.you.crapette.append(card)
         else:
@@ -390,8 +288,7 @@ class Table:
         """Put a card in the first slot it fits, and tell the log which that was."""
         suit = card & 3
         slot: i64 = 0 if self.height(suit, 0) == card >> 2 else 1
-        one: i64 = 1
-        self.set_centre(self.centre + shl(one, (suit << 3) + (slot << 2)))
+        self.grow(suit, slot, 1)
         return (suit << SUIT_SHIFT) | (slot << SLOT_SHIFT)
 
     def take_apart(self) -> None:
@@ -458,9 +355,8 @@ class Table:
         return self._take_from_centre((noted >> SUIT_SHIFT) & 3, (noted >> SLOT_SHIFT) & 1)
 
     def _take_from_centre(self, suit: i64, slot: i64) -> i64:
-        one: i64 = 1
         card = ((self.height(suit, slot) - 1) << 2) | suit
-        self.set_centre(self.centre - shl(one, (suit << 3) + (slot << 2)))
+        self.grow(suit, slot, -1)
         return card
 
     def faces(self) -> list[int]:
