@@ -97,6 +97,18 @@ def search(card: int, start: Spot, *, loads: bool, past: set[Columns]) -> tuple[
     return False, len(seen)
 
 
+def reachable(table: Table) -> int:
+    """How many positions without an empty column moves of column ends lead to, the present one among them."""
+    seen = {spot_of(table)}
+    queue = deque(seen)
+    while queue:
+        for _, after in steps(queue.popleft(), table.agreed.load_from_columns):
+            if all(after.columns) and after not in seen:
+                seen.add(after)
+                queue.append(after)
+    return len(seen)
+
+
 def spot_of(table: Table) -> Spot:
     """The spot of a table."""
     you = table.you
