@@ -1,4 +1,4 @@
-"""Les Cinq Rois in the browser: whole games by clicking on the table, the hand arranged, refusals explained."""
+"""Les Cinq Rois in the browser: whole games by clicking on the table, a hand arranged, refusals told."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.pages import log_lines, wait_for_table
 
-CORNER = {"x": 17, "y": 30}
+CORNER: Position = {"x": 17, "y": 30}
 """Where a card is seen that others lie upon, and that leans in a fan."""
 
 OPEN = """async ([seats, options]) => {
@@ -189,7 +189,9 @@ def test_who_cannot_go_out_is_told_why(page: Page) -> None:
 
 
 def faces(page: Page) -> list[str]:
-    cards: list[str] = page.eval_on_selector_all(".fan button.card", "cards => cards.map((card) => card.dataset.face)")
+    cards: list[str] = page.eval_on_selector_all(
+        ".fan button.card", "cards => cards.map((card) => card.dataset.face)"
+    )
     return cards
 
 
@@ -218,7 +220,9 @@ def test_a_hand_is_held_as_its_player_likes(page: Page) -> None:
     page.locator(".fan button.card").nth(1).focus()
     page.keyboard.press("Alt+ArrowLeft")
     assert faces(page)[:2] == [first, last]
-    focused = page.evaluate("[...document.querySelectorAll('.fan button.card')].indexOf(document.activeElement)")
+    focused = page.evaluate(
+        "[...document.querySelectorAll('.fan button.card')].indexOf(document.activeElement)"
+    )
     assert focused == 0
     assert sorted(faces(page)) == sorted(dealt)
 
