@@ -56,7 +56,8 @@ const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) { mark("animation"); return animate.apply(this, how); };
 for (const kind of ["transitionrun", "animationstart"]) addEventListener(kind, () => mark("animation"), true);
 new MutationObserver((changes) => {
-  if (changes.some(({ target }) => (target.closest ? target : target.parentElement)?.closest(".stage"))) mark("change");
+  const elements = changes.map(({ target }) => (target.closest ? target : target.parentElement));
+  if (elements.some((element) => element?.closest(".stage"))) mark("change");
 }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 """
 

@@ -102,6 +102,13 @@ def table_of(game: str) -> Callable[[Page], None]:
     return go
 
 
+def jacquet_chosen(page: Page) -> None:
+    """Jacquet with a man chosen, and where it may go."""
+    table_of("jacquet")(page)
+    page.locator("[data-arrow][data-live=true]").first.click()
+    expect(page.locator("[data-arrow][aria-pressed=true]")).to_have_count(1)
+
+
 SCREENS: dict[str, Callable[[Page], None]] = {
     "shelf": shelf,
     "box": box,
@@ -114,6 +121,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "spectating": spectating,
     "lost": lost,
     **{game: table_of(game) for game in GAMES},
+    "jacquet-chosen": jacquet_chosen,
 }
 
 

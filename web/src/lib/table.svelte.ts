@@ -287,6 +287,7 @@ export class TableClient {
     this.hint = null;
     this.position = message.position;
     if (message.wantsContribution) this.#send({ type: "contribute", data: randomHex(32) });
+    if (this.#sent.size === 0) this.sending = null;
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
     if (message.table.rematch) this.onmoved(message.table.rematch);
   }
@@ -313,7 +314,8 @@ export class TableClient {
   #receipt(receipt: Receipt & { type: "receipt" }): void {
     const sent = this.#sent.get(receipt.id);
     this.#sent.delete(receipt.id);
-    this.sending = null;
+    // The receipt comes first and the news after it: until then the table goes on showing what was sent.
+    if (!receipt.ok || receipt.sequence <= (this.position?.sequence ?? 0)) this.sending = null;
     if (!receipt.ok) this.refused = { say: receipt.say, clause: receipt.clause ?? null };
     sent?.answer(receipt);
   }

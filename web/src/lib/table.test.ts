@@ -66,13 +66,24 @@ describe("sitting down", () => {
 });
 
 describe("acting", () => {
-  it("sends what it has seen, and waits for the receipt", async () => {
+  it("sends what it has seen, and shows it until the news come after the receipt", async () => {
     welcome(2);
     const answer = client.act("0-5");
     expect(lastAct()).toMatchObject({ action: "0-5", expected: 2 });
     expect(client.sending).toBe("0-5");
     receipt(lastAct().id);
     expect((await answer).ok).toBe(true);
+    expect(client.sending).toBe("0-5");
+    ScriptedSocket.last.say({ type: "news", entries: [entry(3, "c")], position: position(3) });
+    expect(client.sending).toBeNull();
+  });
+
+  it("shows nothing as sent any more that a welcome holds already", async () => {
+    welcome(2);
+    const answer = client.act("0-5");
+    receipt(lastAct().id);
+    await answer;
+    welcome(3, { entries: [entry(1, "a"), entry(2, "b"), entry(3, "c")] });
     expect(client.sending).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 """Sacramento at a terminal: its board, its trays, its sentences, its choices.
 
-Only what the memory aid allows is drawn of the tokens seen before (`view.reminded`): a person who wants to
-know more has to remember it.
+Only what is in sight and what the memory aid gives back is drawn of the tokens' faces (`view.known`): a
+person who wants to know more has to remember it.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class SacramentoScreen:
     # --- the sentences -------------------------------------------------------------------------
 
     def narrate(self, view: View) -> list[str]:
-        """Figure, pieces, empty squares, what one is reminded of, trays and rounds."""
+        """Figure, pieces, empty squares, the faces one knows, trays and rounds."""
         seen = own(view, SacramentoView)
         pieces = []
         for piece, square in enumerate(seen.pieces):
@@ -123,9 +123,9 @@ class SacramentoScreen:
         if seen.tokens:
             squares = ", ".join(map(format_square, empty))
             lines.append(self._say("narrate.empty", squares=squares) if empty else self._say("narrate.full"))
-        if seen.reminded:
-            told = [self._token(square, card) for square, card in seen.reminded.items()]
-            lines.append(self._say("narrate.reminded", tokens=", ".join(told)))
+        if seen.known:
+            told = [self._token(square, card) for square, card in seen.known.items()]
+            lines.append(self._say("narrate.known", tokens=", ".join(told)))
         for seat in range(seen.seats):
             lines += self._narrate_seat(seen, seat)
         return lines

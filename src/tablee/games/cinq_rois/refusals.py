@@ -80,10 +80,12 @@ def _why_not_play(t: Table, action: int) -> Refusal:
 def _why_not_lay(t: Table, action: int) -> Refusal:
     cite = t.agreed.cite
     if action == DONE:
-        return Refusal("meld-open", "ROI-R15") if t.group else _why_not_part(t, "not-all-laid")
+        if t.group:
+            return Refusal("meld-open", "ROI-R15")
+        return Refusal("not-all-laid", cite("ROI-17", "ROI-73"))
     if action == MELD:
-        if is_open_meld(t):
-            return _why_not_part(t, "strands-cards")
+        if is_open_meld(t):  # who goes out lays his whole hand, not a part of it
+            return Refusal("strands-cards", cite("ROI-17", "ROI-73"))
         return Refusal("not-a-meld", cite("ROI-18", "ROI-77"))
     if action < LAY:
         if is_going_out(t):
@@ -95,10 +97,5 @@ def _why_not_lay(t: Table, action: int) -> Refusal:
     if kind not in rest:
         return Refusal("card-not-held", cite("ROI-15", "ROI-76"), told)
     if can_grow([*t.group, kind], without(rest, kind), t.wild(), t.agreed.min_naturals):
-        return _why_not_part(t, "strands-cards")
+        return Refusal("strands-cards", cite("ROI-17", "ROI-73"))
     return Refusal("fits-no-meld", cite("ROI-18", "ROI-77"), told)
-
-
-def _why_not_part(t: Table, code: str) -> Refusal:
-    """Who goes out lays his whole hand, not a part of it."""
-    return Refusal(code, t.agreed.cite("ROI-17", "ROI-73"))
