@@ -1,6 +1,8 @@
 // How this table names what it shows.
+import { indexOf, readFace } from "../../cards/faces";
 import { cardName } from "../../cards/names";
 import type { TableClient } from "../../lib/table.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { t, tAny } from "../../lib/words.svelte";
 import { isWild } from "./melds";
 
@@ -8,6 +10,14 @@ import { isWild } from "./melds";
 export function nameCard(card: string, wild: number): string {
   const name = cardName(card);
   return isWild(card, wild) && card !== "JK" ? t("cinq-rois.web.is-wild", { card: name }) : name;
+}
+
+const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠", "*": "★" };
+
+/** A card in two or three signs, as the sentences of the house write it. */
+export function shortCard(card: string): string {
+  const face = readFace(card);
+  return face?.kind === "natural" ? indexOf(face.rank, settings.lang) + SIGNS[face.suit] : card;
 }
 
 /** « les dames », "queens". */
