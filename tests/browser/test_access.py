@@ -6,6 +6,7 @@ A screen is a name and a way to get there; a game's own moments are added to SCR
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -19,7 +20,7 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "landscape": {"width": 740, "height": 360},
 }
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def shelf(page: Page) -> None:

@@ -139,7 +139,8 @@ def test_a_box_opens_a_table_with_the_options_chosen(page: Page) -> None:
     page.keyboard.press("Escape")
     page.locator("[data-action=start]").click()
     wait_for_table(page)
-    options = page.evaluate("fetch(`/api/tables/${location.pathname.slice(3)}`).then((told) => told.json())")["options"]
+    told = page.evaluate("fetch(`/api/tables/${location.pathname.slice(3)}`).then((answer) => answer.json())")
+    options = told["options"]
     assert (options["rules"], options["openingReroll"], options["matchLength"]) == ("text1", False, 3)
 
 
@@ -166,7 +167,8 @@ def test_a_rule_page_can_be_searched(page: Page) -> None:
     expect(page.locator("article").first).to_be_visible()
     every = page.locator("article").count()
     page.get_by_role("searchbox").fill("écart")
-    page.wait_for_function("every => document.querySelectorAll('article:not([hidden])').length < every", arg=every)
+    shown_fewer = "every => document.querySelectorAll('article:not([hidden])').length < every"
+    page.wait_for_function(shown_fewer, arg=every)
     shown = page.locator("article:not([hidden])").all_inner_texts()
     assert shown
     assert all("écart" in text.lower() for text in shown)

@@ -61,7 +61,7 @@ function render(file) {
     .render(readFileSync(new URL(file, pages), "utf8"))
     .replaceAll('src="images/', 'loading="lazy" src="/rulebooks/images/')
     .replace("<h1>", '<h1 tabindex="-1">')
-    .replaceAll("<table>", `<div class="wide" tabindex="0" role="region" aria-label="${words.rules.table}"><table>`)
+    .replaceAll("<table>", `<div class="wide" tabindex="0" role="group" aria-label="${words.rules.table}"><table>`)
     .replaceAll("</table>", "</table></div>");
   return structure(html, words);
 }
