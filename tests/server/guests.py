@@ -158,12 +158,18 @@ class Place:
         self, table: str, token: str | None = None, *, lang: str = "en", since: int = 0, **options: Any
     ) -> Guest:
         """Open a socket and say hello; the welcome is heard."""
-        socket = await connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", **options)
-        guest = Guest(socket, table, token, lang)
+        guest = await self.connect_silently(table, token, lang=lang, **options)
         hello = {"lang": lang, "since": since}
         await guest.say("hello", **hello, **({} if token is None else {"token": token}))
         await guest.hear()
         return guest
+
+    async def connect_silently(
+        self, table: str, token: str | None = None, *, lang: str = "en", **options: Any
+    ) -> Guest:
+        """Open a socket and say nothing."""
+        socket = await connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", **options)
+        return Guest(socket, table, token, lang)
 
     async def seat_all(self, game: str = "jacquet", people: int = 2, **more: object) -> list[Guest]:
         """People at a new table, who have contributed and heard of the first deal."""
