@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Waited
 
 from tests.browser.conftest import House, make_context
 
 OPEN = """async ([seats, options]) => {
   const others = Array.from({ length: seats - 1 }, () => ({ bot: "regular" }));
-  const wanted = { game: "bonanza", name: "Hélène", colour: "blue", pace: "instant", options, seats: [{ bot: null }, ...others] };
+  const me = { name: "Hélène", colour: "blue", pace: "instant" };
+  const wanted = { ...me, game: "bonanza", options, seats: [{ bot: null }, ...others] };
   const answer = await fetch("/api/tables", {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted),
   });
@@ -22,9 +24,18 @@ OPEN = """async ([seats, options]) => {
   return table;
 }"""
 CHIPS = """() => {
-  const seats = [...document.querySelectorAll("[data-seat] [data-chips]")].map((one) => Number(one.textContent));
-  const spaces = [...document.querySelectorAll("[data-space]")].map((one) => Number(one.dataset.chips));
+  const all = (which) => [...document.querySelectorAll(which)];
+  const seats = all("[data-seat] [data-chips]").map((one) => Number(one.textContent));
+  const spaces = all("[data-space]").map((one) => Number(one.dataset.chips));
   return [...seats, ...spaces];
+}"""
+WATCH = """() => {
+  window.flown = 0;
+  const watcher = new MutationObserver((changes) => {
+    const added = changes.flatMap((change) => [...change.addedNodes]);
+    window.flown += added.filter((node) => node.dataset?.flight).length;
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
 }"""
 OFFERED = "[data-decision] [data-act]"
 START = 100
@@ -41,7 +52,9 @@ def sit_down(page: Page, seats: int) -> None:
 
 def offered(page: Page) -> list[str]:
     """What may be done now, in notation."""
-    return [str(act) for act in page.eval_on_selector_all(OFFERED, "all => all.map((one) => one.dataset.act)")]
+    return [
+        str(act) for act in page.eval_on_selector_all(OFFERED, "all => all.map((one) => one.dataset.act)")
+    ]
 
 
 def press(page: Page, action: str) -> None:
@@ -49,7 +62,7 @@ def press(page: Page, action: str) -> None:
     before = page.locator("[data-sequence]").get_attribute("data-sequence") or ""
     try:
         page.locator(f"[data-decision] [data-act='{action}']").click(timeout=2_000)
-    except TimeoutError:
+    except Waited:
         return
     expect(page.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before)
 
@@ -123,7 +136,10 @@ class Exam:
         self.page.locator("[data-take-five]").click()
         shown = self.page.locator("[data-decision] .five [role='img']")
         expect(shown).to_have_count(5)
-        faces = {face.replace("JK", "*") for face in shown.evaluate_all("all => all.map((one) => one.dataset.face)")}
+        faces = {
+            face.replace("JK", "*")
+            for face in shown.evaluate_all("all => all.map((one) => one.dataset.face)")
+        }
         assert faces == set(names)
 
     def try_lead(self) -> None:
@@ -194,7 +210,9 @@ def test_nine_on_a_phone(phone: Page) -> None:
     sit_down(phone, 9)
 
     def look(_acts: list[str]) -> None:
-        width, room = phone.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        width, room = phone.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+        )
         assert width <= room == 360
         assert sum(phone.evaluate(CHIPS)) == START * 9
         own = phone.locator("[data-seat='0']")
@@ -216,10 +234,7 @@ def test_chips_fly_to_the_winner(browser: Browser, house: House) -> None:
     page = context.new_page()
     page.emulate_media(reduced_motion="no-preference")
     sit_down(page, 3)
-    page.evaluate(
-        "() => { window.flown = 0; new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach((node) => {"
-        " if (node.dataset?.flight) window.flown += 1; }))).observe(document.body, { childList: true, subtree: true }); }"
-    )
+    page.evaluate(WATCH)
     play(page, lambda _acts: None)
     assert page.evaluate("() => window.flown") > 0
     context.close()
