@@ -285,7 +285,7 @@ def test_arrows_can_be_touched_on_a_phone(browser: Browser, house: House) -> Non
     for place in range(24):
         box = arrow(page, place).bounding_box()
         assert box is not None
-        assert min(box["width"], box["height"]) >= 36
+        assert min(box["width"], box["height"]) >= 40
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 360
     before = sequence(page)
     arrow(page, 0).tap()
