@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 
 GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
 
+MORE_SAID = "document.querySelectorAll('.log li').length > seen"
+"""In the page: whether the log holds more than `seen` lines."""
+
 
 def play_now(page: Page, game: str) -> None:
     """From the shelf to a table by one click; return when the game is laid."""
@@ -32,15 +35,17 @@ def take_action(page: Page) -> str:
     """Take the first action the list offers, or end the turn; return what was done."""
     waited_for = page.locator("details.choices, [data-action=confirm]").first
     expect(waited_for).to_be_visible()
+    seen = len(log_lines(page))
     if page.locator("[data-action=confirm]").count():
         page.locator("[data-action=confirm]").click()
+        is_over = "!document.querySelector('[data-action=confirm]')"
+        page.wait_for_function(f"seen => {is_over} || {MORE_SAID}", arg=seen)
         return "confirm"
     open_choices(page)
     button = page.locator("[data-choice]:enabled").first
     action = button.get_attribute("data-choice") or ""
-    seen = log_lines(page)
     button.click()
-    page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=len(seen))
+    page.wait_for_function(f"seen => {MORE_SAID}", arg=seen)
     return action
 
 

@@ -6,6 +6,7 @@ A screen is a name and a way to get there; a game's own moments are added to SCR
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -19,7 +20,7 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "landscape": {"width": 740, "height": 360},
 }
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def shelf(page: Page) -> None:
@@ -87,7 +88,7 @@ def spectating(page: Page) -> None:
 
 def lost(page: Page) -> None:
     """No such page."""
-    page.goto("/nowhere")
+    page.goto("/box/nothing")
     expect(page.locator("h1")).to_be_visible()
 
 
@@ -99,6 +100,13 @@ def table_of(game: str) -> Callable[[Page], None]:
         expect(page.locator("details.choices")).to_be_visible(timeout=60_000)
 
     return go
+
+
+def jacquet_chosen(page: Page) -> None:
+    """Jacquet with a man chosen, and where it may go."""
+    table_of("jacquet")(page)
+    page.locator("[data-arrow][data-live=true]").first.click()
+    expect(page.locator("[data-arrow][aria-pressed=true]")).to_have_count(1)
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {
@@ -113,6 +121,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "spectating": spectating,
     "lost": lost,
     **{game: table_of(game) for game in GAMES},
+    "jacquet-chosen": jacquet_chosen,
 }
 
 

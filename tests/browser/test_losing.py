@@ -46,7 +46,7 @@ def test_a_move_made_without_network_arrives_once_it_is_back(page: Page) -> None
     assert log_lines(page)[: len(before)] == before
 
 
-def test_a_house_killed_in_the_middle_of_a_game_comes_back_with_everything(browser: Browser, fragile: House) -> None:
+def test_a_house_killed_in_the_middle_of_a_game_keeps_everything(browser: Browser, fragile: House) -> None:
     context = make_context(browser, fragile)
     page = context.new_page()
     play_now(page, "jacquet")

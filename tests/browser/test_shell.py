@@ -113,8 +113,10 @@ def test_the_shelf_leads_back_to_a_running_game(page: Page) -> None:
 def test_a_hint_can_be_asked_for_and_played(page: Page) -> None:
     play_now(page, "jacquet")
     page.locator("[data-action=hint]").click()
+    expect(page.locator("[data-hinted=true]")).to_have_count(1)
+    seen = len(log_lines(page))
     page.locator("[data-action=follow]").click()
-    expect(page.locator("[data-action=undo]")).to_be_visible()
+    page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
 
 
 def test_the_table_can_be_described(page: Page) -> None:
@@ -137,8 +139,17 @@ def test_a_box_opens_a_table_with_the_options_chosen(page: Page) -> None:
     page.keyboard.press("Escape")
     page.locator("[data-action=start]").click()
     wait_for_table(page)
-    options = page.evaluate("fetch(`/api/tables/${location.pathname.slice(3)}`).then((told) => told.json())")["options"]
+    told = page.evaluate("fetch(`/api/tables/${location.pathname.slice(3)}`).then((answer) => answer.json())")
+    options = told["options"]
     assert (options["rules"], options["openingReroll"], options["matchLength"]) == ("text1", False, 3)
+
+
+def test_a_name_given_in_the_box_is_the_name_at_the_table(page: Page) -> None:
+    page.goto("/box/crapette")
+    page.get_by_label("Votre nom").fill("Zoé")
+    page.locator("[data-action=start]").click()
+    wait_for_table(page)
+    expect(page.locator(".seats li").first).to_contain_text("Zoé")
 
 
 def test_les_cinq_rois_can_be_played_alone(page: Page) -> None:
@@ -164,14 +175,15 @@ def test_a_rule_page_can_be_searched(page: Page) -> None:
     expect(page.locator("article").first).to_be_visible()
     every = page.locator("article").count()
     page.get_by_role("searchbox").fill("écart")
-    page.wait_for_function("every => document.querySelectorAll('article:not([hidden])').length < every", arg=every)
+    shown_fewer = "every => document.querySelectorAll('article:not([hidden])').length < every"
+    page.wait_for_function(shown_fewer, arg=every)
     shown = page.locator("article:not([hidden])").all_inner_texts()
     assert shown
     assert all("écart" in text.lower() for text in shown)
 
 
 def test_an_unknown_page_says_so(page: Page) -> None:
-    page.goto("/nowhere")
+    page.goto("/box/nothing")
     expect(page.locator("h1")).to_have_text("Cette page n’existe pas")
 
 

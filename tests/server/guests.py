@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import itertools
 import json
+import random
 import secrets
-from collections.abc import AsyncIterator
+import socket as socketlib
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -28,6 +31,8 @@ HURRY: Settings = Settings(
     data=Path(),
     paces={"instant": 0.0, "quick": 0.0, "calm": 0.0, "slow": 0.0},
     watch_pause=0.0,
+    warms_up=False,
+    opening_rate=UNLIMITED,
     retry_after=0.01,
     socket_rate=UNLIMITED,
     table_rate=UNLIMITED,
@@ -154,12 +159,18 @@ class Place:
         self, table: str, token: str | None = None, *, lang: str = "en", since: int = 0, **options: Any
     ) -> Guest:
         """Open a socket and say hello; the welcome is heard."""
-        socket = await connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", **options)
-        guest = Guest(socket, table, token, lang)
+        guest = await self.connect_silently(table, token, lang=lang, **options)
         hello = {"lang": lang, "since": since}
         await guest.say("hello", **hello, **({} if token is None else {"token": token}))
         await guest.hear()
         return guest
+
+    async def connect_silently(
+        self, table: str, token: str | None = None, *, lang: str = "en", **options: Any
+    ) -> Guest:
+        """Open a socket and say nothing."""
+        socket = await connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", **options)
+        return Guest(socket, table, token, lang)
 
     async def seat_all(self, game: str = "jacquet", people: int = 2, **more: object) -> list[Guest]:
         """People at a new table, who have contributed and heard of the first deal."""
@@ -187,10 +198,12 @@ async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[
     """A house on a free port, closed again at the end."""
     opened = asyncio.Event()
     listening = listen("127.0.0.1", 0)
+    # Little room on the way, so that a reader who does not read is soon noticed.
+    listening.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_SNDBUF, 4096)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     config = configure(replace(settings, data=folder))
     server = HouseServer(config, opened.set)
-    task = asyncio.create_task(server.serve(sockets=[listening]))
+    task = asyncio.create_task(server._serve(sockets=[listening]))  # signals are the test runner's
     waiting = asyncio.create_task(opened.wait())
     await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
@@ -201,3 +214,66 @@ async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[
     finally:
         server.should_exit = True
         await task
+
+
+def in_a_house(
+    settings: Settings = HURRY,
+) -> Callable[[Callable[..., Coroutine[None, None, None]]], Callable[..., None]]:
+    """Run a scenario as a test, in a house of its own; its first parameter is the house."""
+
+    def decorate(scenario: Callable[..., Coroutine[None, None, None]]) -> Callable[..., None]:
+        def test(tmp_path: Path, **given: object) -> None:
+            async def run() -> None:
+                async with open_house(tmp_path, settings) as house:
+                    await scenario(house, **given)
+
+            asyncio.run(run())
+
+        own = inspect.signature(scenario)
+        first = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        parameters = [first, *list(own.parameters.values())[1:]]
+        test.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]  # for pytest
+        test.__name__, test.__doc__ = scenario.__name__, scenario.__doc__
+        return test
+
+    return decorate
+
+
+async def move(guests: Sequence[Guest], rng: random.Random) -> Told:
+    """Whoever is waited for does something legal, and everybody hears of it; returns the receipt."""
+    guest, kind = waited_for(guests)
+    if kind == "confirm":
+        receipt = await guest.confirm()
+    else:
+        assert guest.position is not None
+        receipt = await guest.act(rng.choice(guest.position["legal"])["action"])
+    assert receipt["ok"], receipt
+    for each in guests:
+        await each.hear_a("news")
+    return receipt
+
+
+def waited_for(guests: Sequence[Guest]) -> tuple[Guest, str]:
+    """The guest the match waits for, and what for."""
+    for guest in guests:
+        assert guest.position is not None
+        waiting = guest.position["waiting"]
+        if guest.seat in waiting["seats"] and guest.seat not in waiting["free"]:
+            return guest, waiting["kind"]
+    raise AssertionError("nobody is waited for")
+
+
+async def play_alone(guest: Guest, rng: random.Random, *, until: int | None = None) -> None:
+    """One person against bots, to the end or until an entry."""
+    while not guest.is_over and (until is None or guest.sequence < until):
+        position = guest.position
+        waiting = position["waiting"] if position else {"seats": [], "free": [], "kind": "people"}
+        if position is None or guest.seat not in waiting["seats"] or guest.seat in waiting["free"]:
+            await guest.hear()
+        elif waiting["kind"] == "confirm":
+            await guest.confirm()
+            await guest.hear_a("news")
+        else:
+            receipt = await guest.act(rng.choice(position["legal"])["action"])
+            while receipt["ok"] and guest.sequence < receipt["sequence"]:
+                await guest.hear()

@@ -1,4 +1,4 @@
-// What must exist before the page is built or checked: words, rule pages, cards.
+// What must exist before the page is built or checked: words, static files, rule pages, cards.
 import "./words.mjs";
 import "./static.mjs";
 import "./rules.mjs";

@@ -1,4 +1,4 @@
-// Renders the rule pages of docs/rules into generated/public/rules, with their drawings: a section for each part,
+// Renders the rule pages of docs/rules into generated/public/rulebooks, with their drawings: a section for each part,
 // an article for each clause, with its number as a link to itself and its kind in words.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import MarkdownIt from "markdown-it";
@@ -6,7 +6,7 @@ import { parse } from "smol-toml";
 
 const pages = new URL("../../docs/rules/", import.meta.url);
 const locales = new URL("../../src/tablee/locales/", import.meta.url);
-const out = new URL("../generated/public/rules/", import.meta.url);
+const out = new URL("../generated/public/rulebooks/", import.meta.url);
 // Articles are anchored with <a id="JAC-48" class="legality"></a>: our own pages, so their HTML is let through.
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 const ANCHOR = /^<a id="([A-Z]+-R?\d+[a-z]?)" class="([a-z-]+)"><\/a>\s*\S+ · (.*)$/s;
@@ -59,9 +59,9 @@ function render(file) {
   const words = parse(readFileSync(new URL(`${lang}/web.toml`, locales), "utf8"));
   const html = markdown
     .render(readFileSync(new URL(file, pages), "utf8"))
-    .replaceAll('src="images/', 'loading="lazy" src="/rules/images/')
+    .replaceAll('src="images/', 'loading="lazy" src="/rulebooks/images/')
     .replace("<h1>", '<h1 tabindex="-1">')
-    .replaceAll("<table>", `<div class="wide" tabindex="0" role="region" aria-label="${words.rules.table}"><table>`)
+    .replaceAll("<table>", `<div class="wide" tabindex="0" role="group" aria-label="${words.rules.table}"><table>`)
     .replaceAll("</table>", "</table></div>");
   return structure(html, words);
 }

@@ -27,6 +27,8 @@ from tablee.server.thinking import HEADER, Question
 
 log = logging.getLogger("tablee.bots")
 _PROGRAM = "from tablee.server.thinking import main; main()"
+START_WITHIN = 60.0
+"""How long a process may take to be ready, in seconds."""
 GRACE = 1.0
 """How much longer than its budget a worker may take to say so, before it is ended from here."""
 
@@ -60,25 +62,35 @@ class Worker:
             stdout=PIPE,
             env={**os.environ, "PYTHONPATH": path},
         )
-        return cls(process)
+        worker = cls(process)
+        try:
+            await worker._read(START_WITHIN)
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
 
     async def ask(self, question: Question) -> int | None:
         """The answer, or Overrun."""
-        source, sink = self._process.stdout, self._process.stdin
-        assert source is not None
-        assert sink is not None
+        assert self._process.stdin is not None
         packed = pickle.dumps(question)
-        sink.write(HEADER.pack(len(packed)) + packed)
-        try:
-            async with asyncio.timeout(question.budget + GRACE):
-                await sink.drain()
-                (length,) = HEADER.unpack(await source.readexactly(HEADER.size))
-                found = pickle.loads(await source.readexactly(length))
-        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
-            raise Overrun from error
+        self._process.stdin.write(HEADER.pack(len(packed)) + packed)
+        found = await self._read(question.budget + GRACE)
         if found is not None and not isinstance(found, int):
             raise Overrun(found)
         return found
+
+    async def _read(self, within: float) -> object:
+        """The next thing the process says, or Overrun."""
+        source = self._process.stdout
+        assert source is not None
+        try:
+            async with asyncio.timeout(within):
+                (length,) = HEADER.unpack(await source.readexactly(HEADER.size))
+                said: object = pickle.loads(await source.readexactly(length))
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
+            raise Overrun from error
+        return said
 
     async def end(self) -> None:
         """End the process and wait until it is gone."""
@@ -137,9 +149,12 @@ class Pool:
 
     async def warm_up(self) -> None:
         """Start every worker before it is needed."""
-        for place in self._places:
-            if place.worker is None:
-                place.worker = await Worker.start()
+        places = [await self._idle.get() for _ in self._places]
+        for place in places:
+            try:
+                place.worker = place.worker or await Worker.start()
+            finally:
+                self._idle.put_nowait(place)
 
     async def close(self) -> None:
         """End every worker."""

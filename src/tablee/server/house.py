@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from tablee.server.bots import Pool
 from tablee.server.metrics import Metrics
@@ -39,7 +38,8 @@ class House:
         """Open the house on its data folder."""
         metrics = Metrics()
         house = cls(settings, await Storage.open(settings.data, metrics), metrics)
-        await house.pool.warm_up()
+        if settings.warms_up:
+            house.keep(asyncio.create_task(house.pool.warm_up(), name="warm up"))
         tell_shelf()  # loads every game before anybody waits for it
         house.keep(asyncio.create_task(house._sweep(), name="sweep"))
         return house
@@ -47,7 +47,12 @@ class House:
     def keep(self, task: asyncio.Task[None]) -> None:
         """Keep a task until it is done: the loop itself does not."""
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._let_go)
+
+    def _let_go(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("task-failed", exc_info=error)
 
     async def _sweep(self) -> None:
         while True:
@@ -71,7 +76,6 @@ class House:
         self.dismiss()
         for task in list(self._tasks):
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.close()
         await self.storage.close()

@@ -39,7 +39,9 @@ class Settings:
     """After how long a table that nobody looks at leaves the memory."""
 
     bot_workers: int = 1
-    bot_budget: float = 5.0
+    warms_up: bool = True
+    """Whether the bots' processes are started before a bot is asked."""
+    bot_budget: float = 8.0
     """How long a bot may think, before a legal action is taken at random in its place."""
     watch_budget: float = 2.0
     """How long a bot may think about acting out of turn, before it lets it be."""

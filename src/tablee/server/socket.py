@@ -62,6 +62,7 @@ class Connection:
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
         self._bucket = Bucket(house.settings.socket_rate)
         self._is_closing = False
+        self._hint: asyncio.Task[None] | None = None
 
     # --- out ---------------------------------------------------------------------------------------
 
@@ -202,7 +203,7 @@ class Connection:
             case Contribute():
                 await playing.contribute(house, table, self, message)
             case AskHint():
-                house.keep(asyncio.create_task(playing.hint(house, table, self)))
+                self._ask_hint(table)
             case Describe():
                 await playing.describe_table(table, self)
             case SetLanguage():
@@ -217,6 +218,13 @@ class Connection:
                 self.tell(Pong())
             case Hello():
                 raise Failed("hello-again")
+
+    def _ask_hint(self, table: Table) -> None:
+        """Let a bot think while the socket goes on; of several hints asked for at a time, one is enough."""
+        playing.seated(self)
+        if self._hint is None or self._hint.done():
+            self._hint = asyncio.create_task(playing.hint(self._house, table, self))
+            self._house.keep(self._hint)
 
     async def _set_language(self, table: Table, lang: Language) -> None:
         async with table.lock:

@@ -23,7 +23,7 @@ from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import View
 from tablee.core.game import Bot, Watcher
-from tablee.games import get_game
+from tablee.games import game_ids, get_game
 
 HEADER: Final = struct.Struct(">I")
 """The length of what follows."""
@@ -89,5 +89,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then ends us
     with suppress(OSError):
         os.nice(5)
+    for game in game_ids():
+        get_game(game)  # loaded now, so that no bot's time is spent on it
     with suppress(BrokenPipeError):
+        write(sink, None)  # ready
         serve(sys.stdin.buffer, sink)

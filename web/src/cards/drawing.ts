@@ -56,3 +56,6 @@ export const PLACES: Partial<Record<Rank, [number, number][]>> = {
 /** A fool's cap with three bells, around the origin, 20 wide: the sign of the joker. */
 export const CAP = "M-7.5 8.5C-6 4-6.5-1-10-4.5-5-5-3-2.5-2 0-2.5-4-2-7.5 0-10.5 2-7.5 2.5-4 2 0 3-2.5 5-5 10-4.5 6.5-1 6 4 7.5 8.5Z";
 export const BELLS: [number, number][] = [[-10.4, -3], [0, -11], [10.4, -3]];
+
+/** A crown, around the origin, 15 wide: the sign of a card that stands for any other. */
+export const CROWN = "M-6 5 -7.6-3.6-3.5-.2 0-6 3.5-.2 7.6-3.6 6 5Z";

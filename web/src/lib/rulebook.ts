@@ -5,7 +5,7 @@ const pages = new Map<string, Promise<string>>();
 
 /** The whole rulebook of a game; fetched once for each language. */
 export function loadRulebook(game: string, lang: Language): Promise<string> {
-  const path = `/rules/${game}.${lang}.html`;
+  const path = `/rulebooks/${game}.${lang}.html`;
   const known = pages.get(path);
   if (known) return known;
   const asked = fetch(path).then(async (answer) => {

@@ -31,7 +31,7 @@ export async function playBox(id: string): Promise<void> {
 
 /** What the one who opens a table says of himself. */
 export function mine(): Pick<Required<OpenTable>, "name" | "colour" | "pace"> {
-  return { name: settings.name || t("web.you"), colour: settings.colour, pace: settings.pace };
+  return { name: settings.name || t("web.player"), colour: settings.colour, pace: settings.pace };
 }
 
 /** Why it did not work, in a sentence. */
