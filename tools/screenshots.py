@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 
 from bench.house_server import HouseProcess
 
-MOVES = {"jacquet": 26, "cinq-rois": 13, "crapette": 16, "bonanza": 8, "sacramento": 16}
+MOVES = {"jacquet": 26, "cinq-rois": 9, "crapette": 16, "bonanza": 8, "sacramento": 16}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 COLOURS = 128

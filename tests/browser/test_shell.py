@@ -144,6 +144,14 @@ def test_a_box_opens_a_table_with_the_options_chosen(page: Page) -> None:
     assert (options["rules"], options["openingReroll"], options["matchLength"]) == ("text1", False, 3)
 
 
+def test_a_name_given_in_the_box_is_the_name_at_the_table(page: Page) -> None:
+    page.goto("/box/crapette")
+    page.get_by_label("Votre nom").fill("Zoé")
+    page.locator("[data-action=start]").click()
+    wait_for_table(page)
+    expect(page.locator(".seats li").first).to_contain_text("Zoé")
+
+
 def test_les_cinq_rois_can_be_played_alone(page: Page) -> None:
     page.goto("/box/cinq-rois")
     page.locator("[data-alone]").click()

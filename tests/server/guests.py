@@ -8,6 +8,7 @@ import itertools
 import json
 import random
 import secrets
+import socket as socketlib
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -197,10 +198,12 @@ async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[
     """A house on a free port, closed again at the end."""
     opened = asyncio.Event()
     listening = listen("127.0.0.1", 0)
+    # Little room on the way, so that a reader who does not read is soon noticed.
+    listening.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_SNDBUF, 4096)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     config = configure(replace(settings, data=folder))
     server = HouseServer(config, opened.set)
-    task = asyncio.create_task(server.serve(sockets=[listening]))
+    task = asyncio.create_task(server._serve(sockets=[listening]))  # signals are the test runner's
     waiting = asyncio.create_task(opened.wait())
     await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():

@@ -39,12 +39,23 @@ async def show_page(request: Request) -> Response:
 
 async def show_file(request: Request) -> Response:
     """A file of the client; those in `assets` carry a hash in their name and never change."""
-    folder = bundle_folder()
     name = request.url.path.removeprefix("/")
-    path = None if folder is None else (folder / name).resolve()
-    if folder is None or path is None or not path.is_file() or not path.is_relative_to(folder.resolve()):
+    path = _find(name)
+    if path is None:
         return PlainTextResponse("", status_code=404)
     return _send(request, path, FOR_EVER if name.startswith("assets/") else ASK_AGAIN)
+
+
+def _find(name: str) -> Path | None:
+    """A file of the client by its name, and never one outside it."""
+    folder = bundle_folder()
+    if folder is None:
+        return None
+    try:
+        path = (folder / name).resolve()
+        return path if path.is_file() and path.is_relative_to(folder.resolve()) else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None
 
 
 def _send(request: Request, path: Path, caching: str) -> Response:

@@ -12,6 +12,8 @@ export class Choosing {
   #taken = $state.raw<readonly string[]>([]);
   /** The cards being told, one after the other, in rising order. */
   #queue = $state.raw<readonly string[]>([]);
+  /** The entry after which a card was told last. */
+  #toldAt = -1;
 
   constructor(private readonly table: TableClient) {}
 
@@ -72,13 +74,17 @@ export class Choosing {
   tellFive(): void {
     this.#queue = this.#view.hand.filter((card) => this.#taken.includes(card));
     this.#taken = [];
+    this.#toldAt = -1;
     this.goOn();
   }
 
   /** Tell the next card, when the house has heard the one before. */
   goOn(): void {
     const [next, ...rest] = this.#queue;
-    if (next === undefined || this.table.sending !== null) return;
+    const sequence = this.table.position?.sequence ?? -1;
+    // The receipt comes before the news: only the news says that the next card may be told.
+    if (next === undefined || this.table.sending !== null || sequence === this.#toldAt) return;
+    this.#toldAt = sequence;
     this.#queue = rest;
     if (!this.#view.hand.includes(next)) return this.clear();
     void this.table.act(`pick-${next}`).then((receipt) => {
