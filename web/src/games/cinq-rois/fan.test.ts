@@ -9,6 +9,7 @@ describe("rowSizes", () => {
 
   it("makes two rows on a small screen and keeps groups whole", () => {
     expect(rowSizes([14], 330, 60)).toEqual([7, 7]);
+    expect(rowSizes([14], 330, 60, true)).toEqual([14]); // no room for a second one
     expect(rowSizes([3, 5, 6], 330, 60)).toEqual([8, 6]);
     expect(rowSizes([3, 9], 330, 60)).toEqual([6, 6]); // nine do not fit into one row
   });

@@ -20,7 +20,7 @@ export interface Fan {
 
 const GAP = 0.28;
 const WIDEST = 0.74;
-/** Less of a card than this is hard to touch: then there are two rows. */
+/** Less of a card than this is hard to touch: then there are two rows, unless the screen is too low for them. */
 const TIGHT = 36;
 const RATIO = 1.44;
 const BELOW = 22;
@@ -28,10 +28,10 @@ const BELOW = 22;
 const LEANING = 0.3;
 
 /** How many cards of groups of these sizes go into each row: all, or a half that keeps groups whole if it can. */
-export function rowSizes(groups: readonly number[], width: number, card: number): number[] {
+export function rowSizes(groups: readonly number[], width: number, card: number, isLow = false): number[] {
   const count = groups.reduce((sum, size) => sum + size, 0);
   const step = (width - card - (groups.length - 1) * card * GAP) / Math.max(1, count - 1);
-  if (count < 7 || step >= TIGHT) return [count];
+  if (isLow || count < 7 || step >= TIGHT) return [count];
   const most = Math.floor((width - card) / Math.max(TIGHT, 1)) + 1;
   const ends = groups.map((_, at) => groups.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
   const half = Math.ceil(count / 2);
@@ -41,11 +41,11 @@ export function rowSizes(groups: readonly number[], width: number, card: number)
 }
 
 /** Lay out groups of these sizes. */
-export function layFan(groups: readonly number[], width: number, card: number): Fan {
+export function layFan(groups: readonly number[], width: number, card: number, isLow = false): Fan {
   const groupOf = groups.flatMap((size, group) => Array.from({ length: size }, () => group));
   const fan: Fan = { spots: [], braces: [], height: 0 };
   let from = 0;
-  const sizes = rowSizes(groups, width, card);
+  const sizes = rowSizes(groups, width, card, isLow);
   sizes.forEach((size, row) => {
     const members = groupOf.slice(from, from + size);
     from += size;
