@@ -3,19 +3,21 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null) setup.py pyproject.toml
+PAGES := $(shell find web/src web/build web/static docs/rules src/tablee/locales -type f 2>/dev/null | grep -v generated/words) \
+  web/package-lock.json web/index.html web/vite.config.ts
 PURE := PYTHONPATH=src $(BIN)/python
 COMPILED := $(BIN)/python
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check test-pure test-compiled same-results bench lock format clean help
+.PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-play: $(VENV)/built ## Play Jacquet in the terminal
-	@$(BIN)/tablee play jacquet
+play: $(VENV)/built ## Open the house in the browser
+	@$(BIN)/tablee serve --open
 
-test: check test-pure test-compiled same-results ## Run every check
+test: check test-web test-pure test-compiled same-results test-browser ## Run every check
 	@echo "all checks passed"
 
 $(VENV)/bin/python:
@@ -29,8 +31,14 @@ $(VENV)/test-ready: requirements/test.lock | $(VENV)/bin/python
 	$(PIP) install --require-hashes -r requirements/test.lock
 	@touch $@
 
+# The page of the house, built by Node: the machine's own, or the one from PyPI.
+web/dist/index.html: $(PAGES) tools/web.py $(VENV)/play-ready
+	$(BIN)/python tools/web.py build
+
+web: web/dist/index.html ## Build the page of the house
+
 # The package as people install it: compiled where a C compiler is at hand.
-$(VENV)/built: $(SOURCES) $(VENV)/play-ready
+$(VENV)/built: $(SOURCES) web/dist/index.html $(VENV)/play-ready
 	@echo "building tablee (a minute the first time)…"
 	$(PIP) install --no-build-isolation --no-deps --force-reinstall . 
 	@$(BIN)/tablee --version
@@ -44,14 +52,23 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	$(BIN)/python tools/check_shifts.py
 	$(BIN)/python tools/make_types.py --check
 
-test-pure: $(VENV)/test-ready ## All tests on the pure Python engine
-	$(PURE) -m pytest -n 2 --dist worksteal
+test-web: $(VENV)/test-ready ## Types and unit tests of the page
+	$(BIN)/python tools/web.py check test
+
+test-pure: $(VENV)/test-ready ## All tests on the pure Python engine, but those in a browser
+	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser
 
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match tests on the compiled engine
 	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 600
+
+browser: $(VENV)/test-ready ## Find Chromium, or install it
+	$(BIN)/python tools/find_browser.py
+
+test-browser: browser $(VENV)/built ## Whole games through the page, in a real browser
+	$(COMPILED) -m pytest -n 2 --dist loadfile tests/browser
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	$(PIP) install --require-hashes -r requirements/bench.lock
@@ -61,11 +78,12 @@ lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install uv
 	for name in play test bench; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
+	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 
 format: $(VENV)/test-ready ## Put the code in order
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 clean: ## Remove everything that was built
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist web/dist web/generated web/node_modules web/src/generated/words .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name '__pycache__' -type d -prune -exec rm -rf {} +

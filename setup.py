@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -64,14 +65,30 @@ class BuildEngine(build_ext):
         return [path for path in super().get_outputs() if Path(path).exists()]
 
 
+def build_house() -> Path | None:
+    """The built page of the house, made now unless it is there; nothing without Node."""
+    bundle = Path("web/dist")
+    if not (bundle / "index.html").exists():
+        asked = subprocess.run([sys.executable, "tools/web.py", "build"], check=False)
+        if asked.returncode != 0:
+            notice("the page of the house could not be built: terminal, engine and Python play without it")
+            return None
+    return bundle
+
+
 class BuildPages(build_py):
-    """Put the rule pages, which live in docs/, into the package."""
+    """Put the rule pages, which live in docs/, and the page of the house into the package."""
 
     def run(self) -> None:
         """Build, then copy the pages."""
         super().run()
         if self.editable_mode:
             return
+        bundle = build_house()
+        if bundle is not None:
+            house = Path(self.build_lib) / "tablee" / "server" / "bundle"
+            shutil.rmtree(house, ignore_errors=True)
+            shutil.copytree(bundle, house)
         target = Path(self.build_lib) / "tablee" / "rulebook"
         target.mkdir(parents=True, exist_ok=True)
         for page in sorted(Path("docs/rules").glob("*.md")):

@@ -1,6 +1,9 @@
 """Crapette beside OpenSpiel's solitaire: moves per second; and the time of the search of fault 3.
 
-A move is a decision of a player; what chance does takes time on both sides and counts on neither.
+Moves are counted in two ways, the same on both sides: the decisions of players alone, though what chance does
+takes its time too; and every step, the answers of chance among them. The second is kinder to solitaire, which
+turns each card over by chance. Both games are driven by the same loop: ask what is legal, pick, play, until
+nothing is legal.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from tablee.games.crapette.table import DEAL_1, LOTS, PLAY
 TURN_AT_LEAST = 400
 """Moves made between two looks at the clock."""
 POSITIONS = 20_000
+SAMPLE = 400
+"""Games of solitaire from which the mean length is taken."""
 
 
 def deal(state: CrapetteState, rng: QuickRandom) -> None:
@@ -34,7 +39,7 @@ def deal(state: CrapetteState, rng: QuickRandom) -> None:
         state.resolve(tuple(pack))
 
 
-def moves_from_python(seed: int) -> Work:
+def moves_from_python(seed: int, *, with_chance: bool = False) -> Work:
     """Random moves, one call each to ask what is legal and to play it."""
     options = CrapetteOptions()
     rng = QuickRandom(seed)
@@ -43,15 +48,19 @@ def moves_from_python(seed: int) -> Work:
     def work(times: int) -> int:
         state = kept[0]
         below = rng.below
+        answers = 0
         for _ in range(times * TURN_AT_LEAST):
-            while state.stage != PLAY:
+            seat = state.mover
+            actions = state.legal(seat)
+            while not actions:
                 if state.to_move() == OVER:
                     state = kept[0] = CrapetteState.start(options)
                 deal(state, rng)
-            seat = state.mover
-            actions = state.legal(seat)
+                answers += with_chance
+                seat = state.mover
+                actions = state.legal(seat)
             state.play(seat, actions[below(len(actions))])
-        return times * TURN_AT_LEAST
+        return times * TURN_AT_LEAST + answers
 
     return work
 
@@ -67,41 +76,53 @@ def moves_inside(seed: int) -> Work:
     return work
 
 
-def solitaire_from_python(seed: int) -> Work:
+def solitaire_from_python(seed: int, *, with_chance: bool = False) -> Work:
     """Random moves of solitaire; the outcomes of chance are equally likely, as in its own games."""
     game = pyspiel.load_game("solitaire")
     below = QuickRandom(seed).below
+    moves_each, answers_each = count_steps(seed)
+    share = 1.0 if with_chance else moves_each / (moves_each + answers_each)
 
     def work(games: int) -> int:
         moves = 0
         for _ in range(games):
             state = game.new_initial_state()
-            while not state.is_terminal():
-                if not state.is_chance_node():
-                    moves += 1
-                actions = state.legal_actions()
+            actions = state.legal_actions()
+            while actions:
+                moves += 1
                 state.apply_action(actions[below(len(actions))])
-        return moves
+                actions = state.legal_actions()
+        return round(moves * share)
 
     return work
 
 
-def solitaire_inside(seed: int) -> Work:
+def count_steps(seed: int) -> tuple[float, float]:
+    """The mean numbers of decisions and of answers of chance in random games of solitaire."""
+    game = pyspiel.load_game("solitaire")
+    below = QuickRandom(seed).below
+    moves = answers = 0
+    for _ in range(SAMPLE):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                answers += 1
+            else:
+                moves += 1
+            actions = state.legal_actions()
+            state.apply_action(actions[below(len(actions))])
+    return moves / SAMPLE, answers / SAMPLE
+
+
+def solitaire_inside(seed: int, *, with_chance: bool = False) -> Work:
     """Games between C++ bots that play at random, turned into moves by the mean length of such games.
 
     The search that other sheets use for rollouts refuses solitaire: it rewards every move.
     """
     game = pyspiel.load_game("solitaire")
     bot = pyspiel.make_uniform_random_bot(0, seed)
-    below = QuickRandom(seed).below
-    moves, games = 0, 400
-    for _ in range(games):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            moves += not state.is_chance_node()
-            actions = state.legal_actions()
-            state.apply_action(actions[below(len(actions))])
-    mean = moves / games
+    moves_each, answers_each = count_steps(seed)
+    mean = moves_each + (answers_each if with_chance else 0)
     seeds = count(seed)
 
     def work(times: int) -> int:
@@ -135,17 +156,31 @@ def sheet() -> Sheet:
     """All measurements of Crapette."""
     lines = [
         compare(
-            "moves/s driven from Python, beside solitaire",
+            "decisions/s driven from Python, beside solitaire",
             "moves/s",
             moves_from_python(1),
             solitaire_from_python(1),
             at_least=5,
         ),
         compare(
-            "moves/s inside compiled code, beside C++ rollouts",
+            "decisions and answers of chance/s driven from Python",
+            "moves/s",
+            moves_from_python(1, with_chance=True),
+            solitaire_from_python(1, with_chance=True),
+            at_least=5,
+        ),
+        compare(
+            "decisions/s inside compiled code, beside C++ rollouts",
             "moves/s",
             moves_inside(1),
             solitaire_inside(1),
+            at_least=1,
+        ),
+        compare(
+            "decisions/s of ours, beside all steps of C++ rollouts",
+            "moves/s",
+            moves_inside(1),
+            solitaire_inside(1, with_chance=True),
             at_least=1,
         ),
     ]

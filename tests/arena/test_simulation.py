@@ -168,3 +168,14 @@ def test_options_reach_the_games() -> None:
     assert report.length.value > 2 * ask(games=4).length.value
     played = play_game(JACQUET, longer, RANDOM, seed="1", index=0)
     assert max(played.points) == 3
+
+
+def test_bots_remember_alike_whatever_aid_people_have_agreed_on() -> None:
+    game = get_game("sacramento")
+    played = {
+        play_game(
+            game, game.options_type.build({"memoryAid": aid}), ("collector", "random"), seed="1", index=0
+        )
+        for aid in ("off", "own", "ownAndPublic")
+    }
+    assert len(played) == 1

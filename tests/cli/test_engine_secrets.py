@@ -52,6 +52,27 @@ def test_a_bot_sees_what_its_seat_sees(sealed: Talk) -> None:
     assert Looker.shown == [SealedView(seat=0, card=7)]
 
 
+def test_a_bot_remembers_what_its_seat_has_seen_and_advises_from_what_a_person_is_shown() -> None:
+    """Without memory aid: seat 0 has looked at a ten that goes with its nine; the bishop can return."""
+    talk = Talk()
+    talk.must("new", game="sacramento", chance="manual")
+    talk.must("chance", outcome=[1])
+    talk.must("chance", outcome=[*range(32)])
+    for seat, actions in (
+        (0, ("R a1-a3", "W f1-d3", "b1-a1", "take a3", "look d3")),
+        (1, ("W d3-f1", "B f6-c3", "b3-b1", "done")),
+    ):
+        for action in actions:
+            talk.must("play", seat=seat, action=action)
+    view = talk.must("show", seat=0)["view"]
+    assert isinstance(view, dict)
+    assert view["known"] == {}
+    asked = [{"name": "collector", "seat": 0, "seed": seed} for seed in range(8)]
+    assert {talk.must("bot", **fields)["action"] for fields in asked} == {"W f1-d3"}
+    advised = {talk.must("bot", **fields, advise=True)["action"] for fields in asked}
+    assert len(advised) > 1, "to who knows nothing all landings are alike"
+
+
 def test_nothing_is_hidden_once_the_game_is_over(sealed: Talk) -> None:
     sealed.must("chance", outcome=DEAL)
     ended = sealed.must("play", seat=0, action="call", notices=1)

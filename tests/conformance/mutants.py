@@ -29,7 +29,7 @@ from tablee.core.conformance import (
     sampling,
     views,
 )
-from tablee.core.contract import Data, Event, NotationError, Over, Pending, Refusal, Result, Rng, View
+from tablee.core.contract import Data, Event, NotationError, Over, Pending, Refusal, Result, Rng, State, View
 from tablee.core.game import own
 from tablee.core.hidden import Exchange
 from tablee.core.options import Options
@@ -64,6 +64,13 @@ class ViewLeakState(ToyState):
 
 class ViewLeak(Toy):
     state_type = ViewLeakState
+
+
+class BotViewLeak(Toy):
+    def bot_view(self, state: State, seat: int) -> ToyView:
+        """Tells bots, and nobody else, what lies on top of the stock."""
+        truth = own(state, ToyState)
+        return replace(truth.view(seat), discards=(*truth.discards, *truth.stock[-1:]))
 
 
 class EventLeakState(ToyState):
@@ -498,6 +505,19 @@ class StashedSample(Toy):
         return self.parse_position(StashedSampleState.stash, seen.options, len(seen.scores))
 
 
+@dataclass(frozen=True, slots=True)
+class FullerView(ToyView):
+    even: tuple[int, ...] = ()
+
+
+class NarrowSample(Toy):
+    def bot_view(self, state: State, seat: int) -> ToyView:
+        """Gives bots what samples do not keep: which cards of the stock are even."""
+        truth = own(state, ToyState)
+        shown = {name: getattr(truth.view(seat), name) for name in ToyView.__slots__}
+        return FullerView(**shown, even=tuple(card % 2 for card in truth.stock))
+
+
 class FixedSample(Toy):
     def shuffled(self, cards: list[int], rng: Rng) -> list[int]:
         """Always deals the hidden cards in one order."""
@@ -589,6 +609,7 @@ class Mutant:
 
 MUTANTS = (
     Mutant(ViewLeak, hiding, ("view",)),
+    Mutant(BotViewLeak, hiding, ("bot_view",)),
     Mutant(EventLeak, hiding, ("tell",)),
     Mutant(WrongSeat, hiding, ("tell",)),
     Mutant(BiasedLegal, hiding, ("check_turn",)),
@@ -623,6 +644,7 @@ MUTANTS = (
     Mutant(LaxAction, actions, ("parse_action",)),
     Mutant(CrashingAction, actions, ("parse_action",)),
     Mutant(ForgetfulSample, sampling, ("sample",)),
+    Mutant(NarrowSample, sampling, ("bot_view",)),
     Mutant(TrueSample, sampling, ("sample", "view")),
     Mutant(OftenTrueSample, sampling, ("sample", "view")),
     Mutant(StashedSample, sampling, ("sample", "stash", "view")),

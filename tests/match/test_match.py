@@ -6,6 +6,7 @@ import pytest
 
 from tablee.chance import CommittedChance, DrawError, ManualChance, OutcomeError
 from tablee.core.contract import Chance, Over
+from tablee.games import get_game
 from tablee.match.entries import UNDO, Decided, Drawn, TakenBack
 from tablee.match.match import Match, MatchError
 from tablee.match.seats import SeatInfo
@@ -43,6 +44,33 @@ def first_legal(match: Match, seat: int) -> str:
 def at_a_move() -> tuple[Match, int]:
     match = new_match()
     return match, to_first_move(match)
+
+
+# --- seeing ---------------------------------------------------------------------------------------
+
+
+def test_a_bot_is_given_the_view_of_its_seat() -> None:
+    match, seat = at_a_move()
+    assert match.bot_view(seat) == match.view(seat)
+
+
+def test_where_people_must_remember_a_bot_is_given_what_its_seat_has_seen() -> None:
+    game = get_game("sacramento")
+    match = Match(game, game.options_type(), SEATS, ManualChance())
+    match.enter((1,))
+    match.enter(tuple(range(32)))
+    for seat, action in (
+        (0, "R a1-a3"),
+        (0, "W f1-d3"),
+        (0, "b1-a1"),
+        (0, "look d3"),
+        (0, "done"),
+        (1, "N a6-b4"),
+    ):
+        assert match.submit(seat, action, expected=match.sequence, client=None).ok
+    assert match.view(0).to_data()["known"] == {}
+    assert match.bot_view(0).to_data()["known"] == {"d3": "Th"}
+    assert match.bot_view(1).to_data()["known"] == {}
 
 
 # --- submitting -----------------------------------------------------------------------------------

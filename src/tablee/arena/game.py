@@ -66,12 +66,12 @@ def play_game(game: Game, options: Options, bots: Sequence[str], *, seed: str, i
         actions = game.play_out(state, derive(seed, index, "play_out"))
     else:
         players = [make_bot(game, bots[number]) for number in seating]
-        actions = _play(state, players, seed, index)
+        actions = _play(game, state, players, seed=seed, index=index)
     result = _result(state)
     return Played(index, seating, tuple(result.points), tuple(result.winners), int(actions))
 
 
-def _play(state: State, players: Sequence[Bot], seed: str, index: int) -> int:
+def _play(game: Game, state: State, players: Sequence[Bot], *, seed: str, index: int) -> int:
     chance = QuickRandom(derive(seed, index, "chance"))
     rngs = [QuickRandom(derive(seed, index, f"seat {seat}")) for seat in range(len(players))]
     actions = 0
@@ -79,22 +79,24 @@ def _play(state: State, players: Sequence[Bot], seed: str, index: int) -> int:
         if isinstance(pending, Chance):
             state.resolve(answer(pending.request, chance))
             continue
-        if _interrupt(state, pending, players, rngs):
+        if _interrupt(game, state, players, free=pending.free, rngs=rngs):
             actions += 1
             continue
         seat, legal = _next_to_act(state, pending)
-        state.play(seat, players[seat].choose(state.view(seat), legal, rngs[seat]))
+        state.play(seat, players[seat].choose(game.bot_view(state, seat), legal, rngs[seat]))
         actions += 1
     return actions
 
 
-def _interrupt(state: State, pending: Acting, players: Sequence[Bot], rngs: Sequence[QuickRandom]) -> bool:
+def _interrupt(
+    game: Game, state: State, players: Sequence[Bot], *, free: Sequence[int], rngs: Sequence[QuickRandom]
+) -> bool:
     """Let those nobody waits for act out of turn; whether one of them did."""
-    for seat in pending.free:
+    for seat in free:
         player, legal = players[seat], state.legal(seat)
         if not legal or not isinstance(player, Watcher):
             continue
-        action = player.interrupt(state.view(seat), legal, rngs[seat])
+        action = player.interrupt(game.bot_view(state, seat), legal, rngs[seat])
         if action is not None:
             state.play(seat, action)
             return True

@@ -90,6 +90,15 @@ class Game(ABC):
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end inside compiled code; returns how many."""
 
+    def bot_view(self, state: State, seat: int) -> View:
+        """What a bot in a seat is given: the seat's view, where remembering is no part of the game.
+
+        Where it is, people see what their memory aid allows and remember the rest, while a bot, which keeps
+        nothing between two decisions, is given back what its seat has seen, and nothing else. Advice to a
+        person comes from that person's own view.
+        """
+        return state.view(seat)
+
     @abstractmethod
     def bots(self) -> Mapping[str, BotMaker]:
         """The game's own bots by name, weakest first."""

@@ -106,6 +106,10 @@ class Match:
         """What a seat, or a spectator, may know."""
         return self._state.view(seat)
 
+    def bot_view(self, seat: int) -> View:
+        """What a bot that plays a seat is given; advice to a person comes from `view`."""
+        return self.game.bot_view(self._state, seat)
+
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat."""
         return self._state.legal(seat)

@@ -124,13 +124,14 @@ async def advise(house: House, asked: Question) -> int | None:
 def question(
     house: House, table: Table, seat: int, bot: str, kind: Literal["choose", "interrupt"]
 ) -> Question:
-    """All that a bot is told."""
+    """All that a bot is told: in its own seat what that has seen, as an adviser what the person is shown."""
     match, settings = table.live(), house.settings
+    is_adviser = table.seats[seat].bot is None
     return Question(
         kind=kind,
         game=table.game.id,
         bot=bot,
-        view=match.view(seat),
+        view=match.view(seat) if is_adviser else match.bot_view(seat),
         legal=match.legal(seat),
         seed=table.seed(seat),
         budget=settings.bot_budget if kind == "choose" else settings.watch_budget,

@@ -116,3 +116,37 @@ def test_nothing_of_another_hand_is_shown() -> None:
     assert "K♥" not in text
     assert "king of hearts" not in text
     assert "J♥" not in "\n".join(screen.draw(state.view(None), Style(columns=80), []))
+
+
+def test_who_lays_by_hand_is_not_shown_the_best_melds() -> None:
+    by_hand = CinqRoisOptions(start_round=4, auto_arrange=False)
+    state = lay("JH JD JS 8C 9C 3C", "", cards=6, stock="10C", options=by_hand)
+    screen = make_screen("cinq-rois", words("en"), ("Anne", "Bob"))
+    play(state, "draw")
+    text = "\n".join([*screen.draw(state.view(0), Style(columns=80), []), *screen.narrate(state.view(0))])
+    assert "At best" not in text
+    assert "points are left" not in text
+
+
+def test_a_hand_that_goes_out_by_hand_is_shown_as_it_is_laid() -> None:
+    by_hand = CinqRoisOptions(start_round=4, auto_arrange=False)
+    state = lay("JH JD JS 8C 9C 10C 3C", "", cards=6, turn="0p", options=by_hand)
+    screen = make_screen("cinq-rois", words("en"), ("Anne", "Bob"))
+    events = play(state, "out-3C", "+8C", "+9C")
+    assert screen.recount([event.notice(1) for event in events], 1) == [
+        "Anne throws 3♣.",
+        "Anne is going out (ROI-17) with J♥ J♦ 8♣ 9♣ 10♣ J♠.",
+    ]
+    for watcher, label in ((0, "Your hand"), (1, "Still to lay")):
+        lines = screen.draw(state.view(watcher), Style(columns=80), [])
+        (rest,) = [line for line in lines if line.startswith(label)]
+        assert sorted(rest.removeprefix(label).split()) == ["10♣", "J♠", "J♥", "J♦"]
+        assert any(line.split() == ["Being", "laid", "8♣", "9♣"] for line in lines)
+        told = screen.narrate(state.view(watcher))
+        assert "Anne has laid so far: eight of clubs, nine of clubs." in told
+    assert "Still to lay: jack of hearts, jack of diamonds, ten of clubs, jack of spades." in told
+    assert screen.status(state.view(0)) == "Anne: lay your whole hand, combination by combination."
+    play(state, "+10C", "meld", "+JH", "+JD", "+JS", "meld")
+    (done,) = state.legal(0)
+    assert screen.describe_action(done, state.view(0)) == "everything is laid"
+    assert "Still to lay: nothing." in screen.narrate(state.view(None))

@@ -7,18 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from tablee.chance import ManualChance
 from tablee.cli.screens.sacramento import SacramentoScreen
 from tablee.cli.terminal import PlaySettings
 from tablee.cli.terminal.colour import Depth
+from tablee.cli.terminal.players import Players
 from tablee.cli.terminal.style import Style
 from tablee.cli.terminal.text import width_of
 from tablee.core.contract import Event
 from tablee.games import get_game
+from tablee.games.sacramento.actions import format_action
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.state import SacramentoState
 from tablee.games.sacramento.table import DEAL, ENDED, START
 from tablee.locales import LANGUAGES, words
+from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.match.seats import SeatInfo
@@ -109,12 +113,28 @@ def test_board_shows_pieces_on_tokens_and_only_what_the_aid_allows() -> None:
         play(state, "R a1-a4", "W f1-d3", "b1-a1", "look d3")
         lines = screen().draw(state.view(0), Style(), ())
         assert "│R▒▒ •│" in lines[5]
-        assert f"│{seen}" in lines[7]
+        assert "│W10♥" in lines[7], "he is looking at it"
+        later = play(state.copy(), "done", "N a6-b4")
+        assert f"│{seen}" in screen().draw(later.view(0), Style(), ())[7]
+        assert ("You know: 10 of hearts on d3." in screen().narrate(later.view(0))) is (aid == "own")
         assert lines[11].startswith(" 1 │ ▒▒  │     │")
         assert lines[13].split() == [*"abcdef"]
         other = "\n".join(screen().draw(state.view(1), Style(), ()))
         assert "10♥" not in other
         assert max(map(width_of, lines)) <= 80
+
+
+def test_a_hint_knows_what_the_person_is_shown_and_a_bot_what_its_seat_has_seen() -> None:
+    """Seat 0 has looked at a token that fits, and the white bishop can go back to it."""
+    for aid, is_advised in (("off", False), ("own", True)):
+        options = SacramentoOptions(memory_aid=aid)
+        state = play(dealt(options), "R a1-a3", "W f1-d3", "b1-a1", "take a3", "look d3")
+        play(state, "W d3-f1", "B f6-c3", "b3-b1", "done")
+        seats = (SeatInfo("Zoé"), SeatInfo("Marcel", "collector"))
+        match = Match(get_game("sacramento"), options, seats, ManualChance(), state.position())
+        players = Players(match)
+        assert format_action(players.choose(0, "collector")) == "W f1-d3"
+        assert (format_action(players.advise(0, "collector")) == "W f1-d3") is is_advised
 
 
 def test_trays_suits_and_totals_stand_beside_the_board() -> None:

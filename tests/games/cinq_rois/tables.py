@@ -93,6 +93,12 @@ def play(state: CinqRoisState, *texts: str) -> list[Event]:
     return events
 
 
+def go_out_by_hand(state: CinqRoisState, discard: str, *melds: str) -> list[Event]:
+    """Throw a card, lay these melds and end; what was told of it."""
+    laying = [text for meld in melds for text in [*[f"+{card}" for card in meld.split()], "meld"]]
+    return play(state, f"out-{discard}", *laying, "done")
+
+
 def told(events: list[Event], name: str) -> dict[str, object]:
     """The public part of the one event of this name."""
     (found,) = [event for event in events if event.name == name]

@@ -9,7 +9,7 @@ from tablee.core.request import Dice
 from tablee.games import get_game
 from tablee.games.cinq_rois.options import CinqRoisOptions
 
-from .tables import lay, play
+from .tables import go_out_by_hand, lay, play
 
 GAME = get_game("cinq-rois")
 
@@ -49,11 +49,28 @@ def test_greedy_lays_everything_it_can_by_hand() -> None:
     by_hand = CinqRoisOptions(start_round=5, auto_arrange=False)
     hand = "8H 9H 10H JC JD JS 6C"
     state = lay("4H 4D 4S 5C 5D 5S 5* 3C", hand, cards=7, turn="0p", stock="KD", options=by_hand)
-    play(state, "out-3C", "draw", "-KD")
+    go_out_by_hand(state, "3C", "4H 4D 4S", "5C 5D 5S 5*")
+    play(state, "draw", "-KD")
     bot, rng = make_bot(GAME, "greedy"), QuickRandom(1)
     while state.round == 5:
         state.play(1, bot.choose(state.view(1), state.legal(1), rng))
     assert state.scores == [0, 6]
+
+
+def test_greedy_lays_its_whole_hand_by_hand_as_it_goes_out() -> None:
+    by_hand = CinqRoisOptions(start_round=11, auto_arrange=False)
+    hand = "3H 4H 5H 6H 7H 5C 5D 5S KH KC JK 9C 9D QS"
+    state = lay(hand, "", cards=13, turn="0p", options=by_hand)
+    bot, rng = make_bot(GAME, "greedy"), QuickRandom(1)
+    while state.to_move() == 0:
+        state.play(0, bot.choose(state.view(0), state.legal(0), rng))
+    assert (state.out, state.marks) == (0, [0, -1])
+
+
+def test_whole_games_by_hand_are_played_by_both_bots() -> None:
+    short = CinqRoisOptions(start_round=10, auto_arrange=False)
+    for seed in range(2):
+        assert contest(short, ["greedy", "random", "greedy"], seed).points
 
 
 def test_greedy_takes_a_joker_and_goes_out_when_it_can() -> None:

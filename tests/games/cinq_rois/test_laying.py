@@ -6,13 +6,16 @@ from itertools import combinations
 
 import pytest
 
+from tablee.chance.quick import QuickRandom
+from tablee.games import get_game
 from tablee.games.cinq_rois.melds import can_grow
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
 
 from . import brute, compare
-from .tables import lay, legal, names, play, refusal, told
+from .tables import go_out_by_hand, lay, legal, names, play, refusal, told
 
+GAME = get_game("cinq-rois")
 BY_HAND = CinqRoisOptions(start_round=5, auto_arrange=False)
 
 
@@ -21,7 +24,8 @@ def last_turn(hand: str, **values: object) -> CinqRoisState:
     state = lay(
         "4H 4D 4S 5C 5D 5S 5* 3C", hand, cards=7, turn="0p", stock="KD", options=BY_HAND.with_values(values)
     )
-    play(state, "out-3C", "draw", "-KD")
+    go_out_by_hand(state, "3C", "4H 4D 4S", "5C 5D 5S 5*")
+    play(state, "draw", "-KD")
     return state
 
 
@@ -82,6 +86,22 @@ def test_what_is_laid_is_seen_by_all_and_the_rest_is_not() -> None:
     assert [names(meld) for meld in view.laying] == ["8H 9H"]
     assert view.shown[1] is None
     assert "6C" not in str(view.to_data()["laying"])
+
+
+@pytest.mark.clause("ROI-R15")
+def test_a_meld_begun_can_be_made_in_every_state_that_fits() -> None:
+    state = last_turn("8H 9H 10H JC JD JS 6C")
+    play(state, "+8H")
+    view = state.view(0)
+    rng = QuickRandom(3)
+    hands = set()
+    for _ in range(100):
+        sampled = GAME.sample(view, rng)
+        assert sampled.view(0) == view
+        assert sampled.legal(1), "some card goes with it"
+        assert GAME.parse_position(sampled.position(), state.agreed.options, 2)
+        hands.add(str(sampled.view(1).to_data()["hand"]))
+    assert len(hands) > 90, "and the rest of the hand is anything"
 
 
 @pytest.mark.clause("ROI-R15")

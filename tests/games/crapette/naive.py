@@ -97,6 +97,18 @@ def search(card: int, start: Spot, *, loads: bool, past: set[Columns]) -> tuple[
     return False, len(seen)
 
 
+def reachable(table: Table) -> int:
+    """How many positions without an empty column moves of column ends lead to, the present one among them."""
+    seen = {spot_of(table)}
+    queue = deque(seen)
+    while queue:
+        for _, after in steps(queue.popleft(), table.agreed.load_from_columns):
+            if all(after.columns) and after not in seen:
+                seen.add(after)
+                queue.append(after)
+    return len(seen)
+
+
 def spot_of(table: Table) -> Spot:
     """The spot of a table."""
     you = table.you
@@ -110,8 +122,7 @@ def spot_of(table: Table) -> Spot:
 
 def past_of(table: Table) -> set[Columns]:
     """The earlier positions of the turn that may not come back."""
-    past = table.past
-    return {tuple(tuple(cards_of(column)) for column in past[at : at + 8]) for at in range(0, len(past), 8)}
+    return {tuple(tuple(cards_of(column)) for column in columns) for columns in table.past()}
 
 
 def judge(table: Table) -> tuple[bool, int]:

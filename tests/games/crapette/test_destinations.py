@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from tablee.chance.quick import QuickRandom
+from tablee.games.crapette.actions import TURN, is_column_move
+from tablee.games.crapette.columns import cards_of, popped, pushed
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.state import CrapetteState
+from tablee.games.crapette.table import ENDED, LOTS, PLAY
 
 from .tables import act, cards, is_legal, lay, refusal
 
@@ -192,3 +199,66 @@ def test_the_impossible_is_refused_without_consequence() -> None:
         assert refusal(state, text) is not None
     assert state.position() == before
     assert not state.may_call(), "a refused action is nothing that could be called"
+
+
+def plainly_possible(state: CrapetteState, past: list[list[int]]) -> list[int]:
+    """Every move by the letter of the articles, one pair of places after the other."""
+    you = state.you
+    found = []
+    for source, target in product(range(11), repeat=2):
+        card = int(state.card_from(source))
+        if card < 0 or (source >= 3 and source == target):
+            continue
+        if target == 0:
+            fits = card // 4 in (state.height(card % 4, 0), state.height(card % 4, 1))
+        elif target < 3:
+            pile = you.crapette if target == 1 else you.waste
+            fits = bool(pile) and abs(pile[-1] - card) == 4
+        else:
+            fits = fits_column(card, cards_of(state.col[target - 3]))
+            lone = source >= 3 and len(cards_of(state.col[source - 3])) == 1
+            fits = fits and not (lone and state.col[target - 3] == 0)
+        if fits and source >= 3 and target >= 3:
+            col = list(state.col)
+            col[target - 3] = pushed(col[target - 3], card)
+            col[source - 3] = popped(col[source - 3])
+            fits = col not in past
+        if fits:
+            found.append(11 * source + target)
+    return found
+
+
+def fits_column(card: int, column: list[int]) -> bool:
+    if not column:
+        return True
+    under = column[-1]
+    return under // 4 == card // 4 + 1 and (card % 4 in (1, 2)) != (under % 4 in (1, 2))
+
+
+@pytest.mark.clause("CRA-R5", "CRA-12", "CRA-14", "CRA-15", "CRA-R4")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_moves_are_those_of_the_articles_and_no_position_comes_back(seed: int) -> None:
+    """Random play that loves to move cards among the columns, beside a plain list of earlier positions."""
+    rng = QuickRandom(seed)
+    state = CrapetteState.start(CrapetteOptions())
+    past: list[list[int]] = []
+    refused = 0
+    for _ in range(700):
+        while state.stage != PLAY:
+            assert state.stage != ENDED
+            past = []
+            pack = list(range(52))
+            rng.shuffle(pack)
+            state.resolve((1,) if state.stage == LOTS else tuple(pack))
+        seat = int(state.mover)
+        legal = state.legal(seat)
+        moves = [action for action in legal if action < TURN]
+        assert moves == plainly_possible(state, past), state.position()
+        assert sorted(state.past()) == sorted(past)
+        refused += bool(past) and moves != plainly_possible(state, [])
+        among = [action for action in moves if is_column_move(action)]
+        choices = among if among and rng.below(8) else legal
+        action = choices[rng.below(len(choices))]
+        past = [*past, list(state.col)] if is_column_move(action) else []
+        state.play(seat, action)
+    assert refused > 100

@@ -8,16 +8,18 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.games.crapette.actions import parse_action
+from tablee.games.crapette.actions import is_column_move, parse_action
 from tablee.games.crapette.columns import column_of, end_of, key_of
+from tablee.games.crapette.nodes import Node, moved
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
-from tablee.games.crapette.search import Node, Search, can_place, find_way, moved
+from tablee.games.crapette.search import LINES_THROUGH_ONE, Search, can_place, find_way
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.table import LOTS, PLAY
 
-from .naive import follows, judge
-from .tables import cards, lay
+from .bound import can_be_emptied, columns_of, positions_at_most, without_wandering
+from .naive import follows, judge, reachable
+from .tables import act, cards, lay
 
 PLAYERS = (
     CrapetteOptions(),
@@ -44,12 +46,18 @@ def positions(seed: int, count: int) -> Iterator[CrapetteState]:
             state.deal_pack(pack)
 
 
+def bound_of(state: CrapetteState) -> int:
+    """The bound of the proof; an empty column settles the question at the first look."""
+    return positions_at_most(state) if all(state.col) else 1
+
+
 @pytest.mark.clause("CRA-R14", "CRA-32")
 @pytest.mark.parametrize("seed", range(6))
 def test_the_search_agrees_with_a_plain_one_and_its_lines_hold(seed: int) -> None:
     found = 0
     for state in positions(seed, 250):
         search = find_way(state)
+        assert search.visited <= bound_of(state)
         assert bool(search.line) == judge(state)[0], state.position()
         assert can_place(state) == bool(search.line)
         if search.line:
@@ -71,6 +79,7 @@ def test_the_search_agrees_after_much_wandering() -> None:
         seen += 1
         expected, _ = judge(state)
         search = find_way(state)
+        assert search.visited <= bound_of(state)
         assert bool(search.line) == expected, state.position()
         assert not search.line or follows(state, search.line)
         closed += not expected
@@ -143,3 +152,73 @@ def test_a_line_may_need_a_card_from_inside_a_group() -> None:
     state = lay(crapette="Kd", columns=["JcTd9c", "JsTh", "Jc"], centre={"s": 10}, their_crapette="3d")
     assert find_way(state).line == [parse_action(text) for text in ("2-3", "2+", "c2")]
     assert judge(state)[0]
+
+
+@pytest.mark.clause("CRA-R14")
+@pytest.mark.parametrize("seed", range(3))
+def test_no_more_positions_can_be_reached_than_the_proof_allows(seed: int) -> None:
+    """All positions without an empty column, counted one by one."""
+    counted = largest = 0
+    for state in positions(seed, 600):
+        if all(state.col) and (most := without_wandering(state, settled=False)) < 20_000:
+            found = reachable(state)
+            assert found <= most, state.position()
+            counted += 1
+            largest = max(largest, found)
+    assert counted > 100
+    assert largest > 5
+
+
+CLOSING = (
+    ["8s7d", "8c", "9h"],
+    ["7d6c", "8c", "7h"],
+    ["8s7d", "8c", "9h8c7h", "9d", "Ts"],
+)
+"""Columns of which one can be emptied, and in few ways."""
+
+
+@pytest.mark.clause("CRA-R14", "CRA-R5")
+@pytest.mark.parametrize("columns", CLOSING)
+def test_whoever_closes_his_own_ways_is_judged_after_few_positions(columns: list[str]) -> None:
+    """Long walks among columns one of which can be emptied: 22 positions for each earlier one are enough."""
+    rng = QuickRandom(1)
+    closed = tried = 0
+    for _ in range(25):
+        state = lay(crapette="Kd", columns=columns, their_crapette="3c")
+        while (moves := [action for action in state.legal(0) if is_column_move(action)]) and state.acted < 40:
+            state.play(0, moves[rng.below(len(moves))])
+            if all(state.col) and can_be_emptied(columns_of(state)):
+                search = find_way(state)
+                assert bool(search.line) == judge(state)[0], state.position()
+                assert not search.line or follows(state, search.line)
+                assert search.visited <= 1 + LINES_THROUGH_ONE * len(state.past()) + 1
+                tried += 1
+                closed += not search.line
+    assert tried > 20
+    assert closed > 0
+
+
+@pytest.mark.clause("CRA-R14")
+def test_an_earlier_position_lies_on_few_lines() -> None:
+    """The sum of 9, by trying: seven columns share the ranks, and no rank and colour ends more than four."""
+
+    def most(columns: int, product: int) -> int:
+        return max(
+            (product * here + most(columns - here, product * here) for here in range(1, min(4, columns) + 1)),
+            default=0,
+        )
+
+    assert most(7, 1) == LINES_THROUGH_ONE
+
+
+@pytest.mark.clause("CRA-R14", "CRA-R5")
+def test_the_search_does_not_lose_itself_beside_a_closed_way() -> None:
+    """The nearest way is long, and another group has 144 orders: they are not all gone through."""
+    columns = ["8s7d", "9d8s7h6c", "9h8c", "9d", *LARGEST]
+    state = lay(crapette="2h", columns=columns, their_crapette="3c")
+    act(state, "2-1")
+    assert can_be_emptied(columns_of(state))
+    search = find_way(state)
+    assert judge(state)[0]
+    assert follows(state, search.line)
+    assert search.visited == 1 + LINES_THROUGH_ONE + 1

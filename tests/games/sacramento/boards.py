@@ -7,8 +7,16 @@ show all 32 tokens: what is not drawn is nowhere, which the rules never ask abou
 
 from __future__ import annotations
 
-from tablee.games.sacramento.actions import PIECES, format_action, parse_action, parse_square
-from tablee.games.sacramento.cards import parse_card
+from collections.abc import Mapping
+
+from tablee.games.sacramento.actions import (
+    PIECES,
+    format_action,
+    format_square,
+    parse_action,
+    parse_square,
+)
+from tablee.games.sacramento.cards import format_card, parse_card
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
 from tablee.games.sacramento.table import MOVE
@@ -117,3 +125,8 @@ def dealt(
     state.resolve((starter + 1,))
     state.resolve(order or tuple(range(32)))
     return state
+
+
+def named(known: Mapping[int, int]) -> dict[str, str]:
+    """Squares and tokens in notation: `{"d3": "Ks"}`."""
+    return {format_square(square): format_card(card) for square, card in known.items()}

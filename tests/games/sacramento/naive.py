@@ -45,7 +45,7 @@ def read(text: str) -> Position:
         tokens |= {f + row: cell for f, cell in zip(FILES, cells, strict=True) if cell}
     won = [int(part) for part in wins.split("-")]
     starter, _, turns = count.partition("/")
-    stage, moved, landed, _ = turn.split("/")
+    stage, moved, landed, _, _ = turn.split("/")
     return Position(
         tokens,
         dict(zip("WBNR", pairs(pieces), strict=True)),

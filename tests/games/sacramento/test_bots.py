@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tablee.bots import RandomBot, bot_names, make_bot
@@ -10,7 +12,8 @@ from tablee.core.game import Bot
 from tablee.games import get_game
 from tablee.games.sacramento.actions import format_action
 from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot, Mind
-from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.cards import parse_card
+from tablee.games.sacramento.options import AIDS, SacramentoOptions
 from tablee.games.sacramento.playout import deal
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
@@ -38,7 +41,7 @@ def play_match(bots: list[Bot], options: SacramentoOptions, seed: int) -> int:
         else:
             seat = int(state.mover)
             legal = state.legal(seat)
-            action = bots[seat].choose(state.view(seat), legal, rng)
+            action = bots[seat].choose(state.recall(seat), legal, rng)
             assert action in legal
             state.play(seat, action)
     return int(state.mover)
@@ -47,7 +50,7 @@ def play_match(bots: list[Bot], options: SacramentoOptions, seed: int) -> int:
 def chosen(state: SacramentoState, bot: Bot | None = None) -> str:
     seat = int(state.mover)
     bot = bot or CollectorBot()
-    return format_action(bot.choose(state.view(seat), state.legal(seat), QuickRandom(1)))
+    return format_action(bot.choose(state.recall(seat), state.legal(seat), QuickRandom(1)))
 
 
 def test_bots_stand_in_the_order_of_their_strength() -> None:
@@ -104,7 +107,7 @@ def test_what_an_opponent_wants_is_pushed_out_of_reach() -> None:
     state = drawn(PICTURE.replace("Ks", "Kh"), figure="flush", trays=("", "7h"))
     state.shown |= cards("Kh")
     play(state, "R a1-a2", "N a3-c4")
-    mind = Mind(state.view(0), 100, QuickRandom(1))
+    mind = Mind(state.recall(0), 100, QuickRandom(1))
     values = dict(zip(map(format_action, state.legal(0)), mind.values(state.legal(0)), strict=True))
     assert min(values.values()) <= 0.0 <= max(values.values())
     moved = {text: value for text, value in values.items() if text.startswith("d3-")}
@@ -114,17 +117,49 @@ def test_what_an_opponent_wants_is_pushed_out_of_reach() -> None:
 def test_the_forgetful_one_forgets_and_does_so_steadily() -> None:
     state = drawn(PICTURE)
     state.set_looked(0, 0xFFFFFFFF)
-    whole = Mind(state.view(0), 100, QuickRandom(1)).known
-    dim = Mind(state.view(0), ForgetfulBot().memory, QuickRandom(1)).known
-    assert whole == state.view(0).known
+    whole = Mind(state.recall(0), 100, QuickRandom(1)).known
+    dim = Mind(state.recall(0), ForgetfulBot().memory, QuickRandom(1)).known
+    assert whole == state.recall(0).known
     assert len(whole) / 2 < len(dim) < len(whole) * 0.85
-    assert dim == Mind(state.view(0), ForgetfulBot().memory, QuickRandom(9)).known
+    assert dim == Mind(state.recall(0), ForgetfulBot().memory, QuickRandom(9)).known
+
+
+@pytest.mark.clause("SAC-R20")
+def test_what_is_in_sight_is_forgotten_by_nobody() -> None:
+    """The forgetful one has just looked at a token: until the next player moves it sees it."""
+    for token in ("7s", "9h", "Td", "Ks", "Ac"):
+        state = play(drawn(PICTURE.replace("Ks", token)), "R a1-a2", "W f1-d3", "b1-a1", "look d3")
+        assert Mind(state.recall(0), 0, QuickRandom(1)).known == {15: parse_card(token)}
+        play(state, "done", "N a3-c2")
+        assert Mind(replace(state.recall(0), turn=0), 0, QuickRandom(1)).known == {}
+
+
+@pytest.mark.parametrize("aid", AIDS)
+@pytest.mark.clause("SAC-R20")
+def test_a_bot_remembers_what_its_seat_has_seen_whatever_people_agreed_on(aid: str) -> None:
+    state = drawn(PICTURE, trays=("Qs Jh",), options=SacramentoOptions(memory_aid=aid))
+    state.set_looked(0, cards("Ks"))
+    state.set_looked(1, cards("Ks"))
+    assert chosen(state) == "W f1-d3"
+    bot_view = get_game("sacramento").bot_view(state, 0)
+    assert (bot_view, bot_view == state.view(0)) == (state.recall(0), aid == AIDS[-1])
+
+
+@pytest.mark.parametrize(("aid", "is_headed_for"), [("off", False), ("own", True), ("ownAndPublic", True)])
+@pytest.mark.clause("SAC-R20")
+def test_advice_to_a_person_uses_what_the_aid_gives_back(aid: str, is_headed_for: bool) -> None:
+    """The token looked at fits; who advises knows it only as far as the person is reminded of it."""
+    state = drawn(PICTURE, trays=("Qs Jh",), options=SacramentoOptions(memory_aid=aid))
+    state.set_looked(0, cards("Ks"))
+    legal = state.legal(0)
+    advised = {format_action(CollectorBot().choose(state.view(0), legal, QuickRandom(n))) for n in range(5)}
+    assert (advised == {"W f1-d3"}) is is_headed_for
 
 
 def test_a_bot_decides_alike_in_every_world_its_seat_cannot_tell_apart() -> None:
     state = play(drawn(PICTURE, trays=("Qs Jh",)), "R a1-a2", "W f1-d3", "c3-c4", "look a2", "done")
     state.play(1, state.legal(1)[-1])
-    view = state.view(1)
+    view = state.recall(1)
     for seed in range(6):
         other = sample_state(view, QuickRandom(seed))
         assert chosen(other) == chosen(state)

@@ -35,7 +35,7 @@ def test_a_position_reads_like_the_table() -> None:
     assert board.split("/")[0] == "1AsAhAdAc1"
     assert (pieces, trays, shown, score, count) == ("d3f6a6a3", "-/-", "-", "0-0", "0/0")
     assert looks == "Th/-"
-    assert turn == "settle/WRt/a3/-"
+    assert turn == "settle/WRt/a3/d3/-"
 
 
 def test_positions_of_whole_turns_come_back() -> None:
@@ -68,22 +68,53 @@ def test_positions_of_whole_turns_come_back() -> None:
         ("score", "2-0", "wrong-score"),
         ("count", "2/0", "bad-count"),
         ("count", "0/01", "bad-count"),
-        ("turn", "settle/WRt/a3", "bad-turn"),
-        ("turn", "settle/RWt/a3/-", "bad-turn"),
-        ("turn", "nap/WRt/a3d3/-", "bad-turn"),
-        ("turn", "settle/WRt/a3d3/zz", "bad-turn"),
-        ("turn", "settle/WRt/-/-", "impossible-turn"),
-        ("turn", "settle/WRt/a3d3/a3", "impossible-turn"),
-        ("turn", "settle/WR/a3d3/-", "impossible-turn"),
-        ("turn", "move/WRt/a3d3/-", "impossible-turn"),
-        ("turn", "give/WRtx/a3/-", "impossible-turn"),
-        ("turn", "decide/WRtx/a3/d3", "impossible-turn"),
-        ("turn", "deal/-/-/-", "wrong-tokens"),
+        ("turn", "settle/WRt/a3/-", "bad-turn"),
+        ("turn", "settle/RWt/a3/-/-", "bad-turn"),
+        ("turn", "nap/WRt/a3d3/-/-", "bad-turn"),
+        ("turn", "settle/WRt/a3d3/zz/-", "bad-squares"),
+        ("turn", "settle/WRt/a3d3/-/zz", "bad-squares"),
+        ("turn", "settle/WRt/-/-/-", "impossible-turn"),
+        ("turn", "settle/WRt/a3d3/-/a3", "impossible-turn"),
+        ("turn", "settle/WRt/a3/d3/-", "impossible-turn"),
+        ("turn", "settle/WRt/a3/-/-", "impossible-turn"),
+        ("turn", "settle/WR/a3d3/-/-", "impossible-turn"),
+        ("turn", "move/WRt/a3d3/-/-", "impossible-turn"),
+        ("turn", "give/WRtx/a3/-/-", "impossible-turn"),
+        ("turn", "decide/WRtx/a3/-/d3", "impossible-turn"),
+        ("turn", "settle/WRt/a3d3/b1/-", "not-canonical"),
+        ("turn", "deal/-/-/-/-", "wrong-tokens"),
     ],
 )
 def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str, code: str) -> None:
     with pytest.raises(PositionError) as caught:
         parse(spoilt(field, text))
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("looks", "shown", "turn", "code"),
+    [
+        ("Th/-", "-", "settle/WRt/a3/d3/-", None),
+        ("-/Th", "-", "settle/WRt/a3/d3/-", "impossible-turn"),  # the other one has looked at it
+        ("Th/-", "-", "settle/WRt/a3/-/-", "impossible-turn"),  # what was dealt with is in sight
+        ("ThTd/-", "-", "settle/WRt/a3/d3e3/-", "impossible-turn"),  # no piece of this turn is on e3
+        ("-/-", "Th", "settle/WRtx/a3/-/d3", None),
+        ("-/-", "Th", "settle/WRt/a3/-/d3", "impossible-turn"),  # shown, and nothing was taken
+        ("-/-", "-", "settle/WRtx/a3/-/d3", "impossible-turn"),
+        ("-/-", "Td", "settle/WRtx/a3/-/e3", "impossible-turn"),  # given up, and no misfit
+        ("-/-", "-", "move/-/-/-/-", None),
+        ("Th/-", "-", "move/-/-/d3/-", "impossible-turn"),  # no turn has come before
+        ("-/-", "-", "decide/WRtx/a3/-/d3d3", "impossible-turn"),
+    ],
+)
+def test_what_is_in_sight_must_have_been_seen(looks: str, shown: str, turn: str, code: str | None) -> None:
+    board, pieces, trays, _, _, score, count, _ = some_turn().position().split(" ")
+    text = " ".join([board, pieces, trays, looks, shown, score, count, turn])
+    if code is None:
+        assert parse(text).position() == text
+        return
+    with pytest.raises(PositionError) as caught:
+        parse(text)
     assert caught.value.code == code
 
 

@@ -140,7 +140,7 @@ def record(desk: Desk, fields: Fields) -> dict[str, Data]:
 
 
 def bot(desk: Desk, fields: Fields) -> dict[str, Data]:
-    """What a bot would choose, knowing no more than the seat does."""
+    """What a bot would choose, knowing no more than the seat does, or than a person there is shown."""
     match = desk.live()
     seat = check_seat(match, fields.integer("seat"))
     try:
@@ -150,7 +150,8 @@ def bot(desk: Desk, fields: Fields) -> dict[str, Data]:
     choices = match.legal(seat)
     if not choices:
         raise ProtocolError("nothing-to-choose", {"seat": seat})
-    action = player.choose(match.view(seat), choices, QuickRandom(_bot_seed(fields)))
+    view = match.view(seat) if fields.flag("advise") else match.bot_view(seat)
+    action = player.choose(view, choices, QuickRandom(_bot_seed(fields)))
     return {"seat": seat, "action": match.game.format_action(action)}
 
 
@@ -168,7 +169,7 @@ PLAYING: dict[str, Request] = {
     "play": request(play, {"seat": SEAT, "action": TEXT}, {"notices": VIEWER}),
     "undo": request(undo, {"seat": SEAT}, {"notices": VIEWER}),
     "chance": request(chance, may={"outcome": OUTCOME, "notices": VIEWER}),
-    "bot": request(bot, {"name": NAME, "seat": SEAT}, {"seed": INTEGER_OR_NAME}),
+    "bot": request(bot, {"name": NAME, "seat": SEAT}, {"seed": INTEGER_OR_NAME, "advise": FLAG}),
     "notices": request(notices, may={"seat": VIEWER, "since": NUMBER}),
     "record": request(record, may={"save": FLAG, "truth": FLAG}),
 }

@@ -62,7 +62,7 @@ class Board:
         self.style = style
         self.signs = signs_of(style)
         self.pieces = {square: PIECES[piece] for piece, square in enumerate(view.pieces)}
-        self.faces = view.reminded | ({view.turned[0]: view.turned[1]} if view.turned else {})
+        self.faces = view.known
 
     def draw(self, canvas: Canvas, *, tall: bool) -> None:
         """Draw it in the upper left corner of a canvas."""

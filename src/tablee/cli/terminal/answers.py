@@ -91,7 +91,7 @@ class Answers:
             desk.tell(desk.say("moves.none"))
             return
         adviser = self.players.adviser()
-        action = self.players.choose(desk.viewer, adviser)
+        action = self.players.advise(desk.viewer, adviser)
         told = desk.screen.describe_action(action, desk.match.view(desk.viewer))
         name = desk.game_words(f"bot.{adviser}", {})
         desk.tell(desk.say("hint", bot=name, action=told, typed=desk.match.game.format_action(action)))

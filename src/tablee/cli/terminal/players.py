@@ -19,7 +19,12 @@ class Players:
         self._bots: dict[str, Bot] = {}
 
     def choose(self, seat: int, name: str) -> int:
-        """What a bot does in a seat's place, from what that seat may know."""
+        """What a bot does in its seat, from what that seat may know."""
+        match = self._match
+        return self._bot(name).choose(match.bot_view(seat), match.legal(seat), self._rng(seat))
+
+    def advise(self, seat: int, name: str) -> int:
+        """What a bot would do in a person's place, from what that person is shown."""
         match = self._match
         return self._bot(name).choose(match.view(seat), match.legal(seat), self._rng(seat))
 
@@ -28,7 +33,7 @@ class Players:
         match, bot = self._match, self._bot(name)
         if not isinstance(bot, Watcher):
             return None
-        return bot.interrupt(match.view(seat), match.legal(seat), self._rng(seat))
+        return bot.interrupt(match.bot_view(seat), match.legal(seat), self._rng(seat))
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:

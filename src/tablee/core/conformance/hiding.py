@@ -1,8 +1,9 @@
 """Law: nothing a seat is shown, offered, refused or told depends on what it cannot know.
 
-The observer's whole transcript is compared between a game and its twin: its views, its legal actions,
-the refusals of a fixed set of actions with their parameters, its notices, and who is waited for. A
-spectator knows no more than any seat, so its transcript must be the same too.
+The observer's whole transcript is compared between a game and its twin: its views, also those that a bot
+in its place is given, its legal actions, the refusals of a fixed set of actions with their parameters, its
+notices, and who is waited for. A spectator knows no more than any seat, so its transcript must be the same
+too.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Iterator
 
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.law import law
-from tablee.core.conformance.look import freeze, watchers
+from tablee.core.conformance.look import freeze, views_of, watchers
 from tablee.core.conformance.probes import probes
 from tablee.core.conformance.trial import Trial
 from tablee.core.conformance.twin import Change, Exchanged, Forbidden, Redecided, Twins
-from tablee.core.contract import Event, State
+from tablee.core.contract import Event, State, View
 from tablee.core.game import Game
 from tablee.core.hidden import HiddenSwap
 from tablee.core.story import Decision, Story
@@ -84,8 +85,9 @@ def _try(trial: Trial, story: Story, change: Change, seat: int | None) -> None:
 def _compare(trial: Trial, twins: Twins, seat: int | None) -> None:
     truth, twin = twins.worlds.truth, twins.worlds.twin
     probed = [] if seat is None else _probed(trial, truth, seat)
-    ours = transcript(truth, twins.heard[0], seat, probed)
-    theirs = transcript(twin, twins.heard[1], seat, probed)
+    game = trial.case.game
+    ours = transcript(truth, twins.heard[0], views_of(game, truth, seat), probed)
+    theirs = transcript(twin, twins.heard[1], views_of(game, twin, seat), probed)
     for what, one in ours.items():
         if theirs[what] != one:
             who = "a spectator" if seat is None else f"seat {seat}"
@@ -98,13 +100,13 @@ def _probed(trial: Trial, truth: State, seat: int) -> list[int]:
     return probes(trial, truth.legal(seat), Chooser(trial.case.seed, "hiding probes", seat))
 
 
-def transcript(state: State, heard: list[Event], seat: int | None, probed: list[int]) -> dict[str, object]:
+def transcript(state: State, heard: list[Event], views: list[View], probed: list[int]) -> dict[str, object]:
     """All that a seat or a spectator can learn at one step."""
-    view = state.view(seat)
+    seat = views[0].seat
     return {
         "pending": state.pending(),
-        "view": view,
-        "view data": freeze(view.to_data()),
+        "views": views,
+        "view data": [freeze(view.to_data()) for view in views],
         "notices": [freeze(event.notice(seat)) for event in heard],
         "legal actions": [] if seat is None else state.legal(seat),
         "refusals": [] if seat is None else [state.check(seat, action) for action in probed],

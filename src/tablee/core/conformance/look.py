@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
-from tablee.core.contract import Event, Pending, State
+from tablee.core.contract import Event, Pending, State, View
+from tablee.core.game import Game
 
 
 def freeze(data: object) -> object:
@@ -23,6 +24,14 @@ def freeze(data: object) -> object:
 def watchers(seats: int) -> list[int | None]:
     """Every seat, and the spectator."""
     return [*range(seats), None]
+
+
+def views_of(game: Game, state: State, seat: int | None) -> list[View]:
+    """What a person in a seat is shown, and what a bot there is given where that is another view."""
+    views = [state.view(seat)]
+    if seat is not None and type(game).bot_view is not Game.bot_view:
+        views.append(game.bot_view(state, seat))
+    return views
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Law: a sample fits its view exactly, is made from the view alone, and is not the truth every time.
 
+The views that bots are given are sampled from more than any others, so they are held to it too.
+
 At most half of all samples can be the truth where two things are exchangeable, since the twin is as
 likely. A sampler that does better has seen what the view does not show.
 """
@@ -11,7 +13,7 @@ from math import sqrt
 
 from tablee.core.conformance.hiding import changes, hides
 from tablee.core.conformance.law import law
-from tablee.core.conformance.look import freeze, watchers
+from tablee.core.conformance.look import freeze, views_of, watchers
 from tablee.core.conformance.trial import Trial
 from tablee.core.conformance.twin import Exchanged, Forbidden, Twins
 from tablee.core.contract import Over, State, View
@@ -25,8 +27,10 @@ def sampling(trial: Trial) -> None:
     drawn = true = 0
     for state in trial.moments(story):
         for seat in watchers(trial.case.seats):
-            sample = _sample(trial, state.view(seat), "fit")
-            _check_fit(trial, state, sample, seat)
+            for number, view in enumerate(views_of(trial.case.game, state, seat)):
+                sample = _sample(trial, view, "fit")
+                _check_view(trial, view, views_of(trial.case.game, sample, seat)[number])
+                _check_fit(trial, state, sample, seat)
             if not hides(trial.case.game):
                 _check_truth(trial, state, sample)
             elif _check_twin(trial, trial.so_far(story, state), seat):
@@ -40,12 +44,15 @@ def _sample(trial: Trial, view: View, purpose: str) -> State:
     return trial.case.game.sample(view, trial.chooser(f"{purpose} {trial.step} {view.seat}"))
 
 
-def _check_fit(trial: Trial, state: State, sample: State, seat: int | None) -> None:
-    """The sample is a whole state in which the seat sees and may do the same."""
+def _check_view(trial: Trial, view: View, again: View) -> None:
+    """The seat sees the same in the sample."""
     trial.checks += 1
-    view, again = state.view(seat), sample.view(seat)
     if again != view or freeze(again.to_data()) != freeze(view.to_data()):
-        trial.fail(f"seat {seat} saw {view.to_data()} and sees {again.to_data()} in the sample")
+        trial.fail(f"seat {view.seat} saw {view.to_data()} and sees {again.to_data()} in the sample")
+
+
+def _check_fit(trial: Trial, state: State, sample: State, seat: int | None) -> None:
+    """The sample is a whole state in which the seat may do the same."""
     if sample.pending() != state.pending():
         trial.fail(f"{sample.pending()} in the sample, {state.pending()} in the truth")
     if seat is not None and sample.legal(seat) != state.legal(seat):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablee.core.contract import PositionError
 from tablee.games.cinq_rois.cards import KINDS
-from tablee.games.cinq_rois.laying import laid, unlaid
+from tablee.games.cinq_rois.completing import can_complete
+from tablee.games.cinq_rois.laying import is_going_out, laid, unlaid
 from tablee.games.cinq_rois.melds import can_grow, is_meld
 from tablee.games.cinq_rois.table import (
     DEAL,
@@ -100,12 +101,12 @@ def _check_last_turn(t: Table) -> None:
         t.mover = t.out
     else:
         done = (int(t.mover) - int(t.out)) % seats
-        if done == 0:
+        if done == 0 and not is_going_out(t):
             raise PositionError("bad-last-turn", text=str(t.out))
     for turn in range(seats):
         seat = (int(t.out) + turn) % seats
         expected = laid(t, seat).cost if turn < done else PENDING_MARK
-        if t.marks[seat] != expected or (turn == 0 and expected != 0):
+        if t.marks[seat] != expected or (turn == 0 and expected > 0):
             raise PositionError("bad-last-turn", text=str(seat))
 
 
@@ -117,7 +118,7 @@ def _check_melds(t: Table) -> None:
             raise PositionError("bad-turn", text="l")
         return
     for seat, melds in enumerate(t.melds):
-        may_lay = seat != t.out and (t.marks[seat] != PENDING_MARK or (seat == t.mover and t.phase == LAYING))
+        may_lay = t.marks[seat] != PENDING_MARK or (seat == t.mover and t.phase == LAYING)
         if melds and not may_lay:
             raise PositionError("bad-melds", seat=seat)
         try:
@@ -126,5 +127,16 @@ def _check_melds(t: Table) -> None:
             raise PositionError("bad-melds", seat=seat) from None
         if not all(is_meld(meld, wild, least) for meld in melds):
             raise PositionError("bad-melds", seat=seat)
-        if seat == t.mover and t.group and not can_grow(t.group, rest, wild, least):
+        if seat == t.out and is_going_out(t):
+            _check_going_out(t, rest)
+        elif seat == t.mover and t.group and not can_grow(t.group, rest, wild, least):
             raise PositionError("bad-melds", seat=seat)
+
+
+def _check_going_out(t: Table, rest: list[int]) -> None:
+    """Who lays his whole hand can still do so, and the hand lies open."""
+    seat = int(t.mover)
+    if not can_complete(t.group, rest, int(t.wild()), int(t.agreed.min_naturals)):
+        raise PositionError("bad-melds", seat=seat)
+    if t.known[seat].kinds() != t.hands[seat].kinds():
+        raise PositionError("hand-not-open", seat=seat)

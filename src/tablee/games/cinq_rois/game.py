@@ -25,7 +25,7 @@ class CinqRois(Game):
     """Eleven rounds of rummy with five suits, or eleven hands for one."""
 
     id = "cinq-rois"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(1, 13)
     options_type = CinqRoisOptions
     action_range = actions.ACTION_RANGE

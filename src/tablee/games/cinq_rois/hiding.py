@@ -2,7 +2,8 @@
 
 Only cards that the latest shuffle laid out are exchanged, so an exchange reaches back to that shuffle and no
 other follows it. Of these, a card is hidden from a seat if it lies in the stock or came from there, or from
-the deal, into another hand, and was never open since. A hand that has been counted lies open.
+the deal, into another hand, and was never open since. A hand that has been counted lies open, and
+so does that of who goes out.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ class Follower:
         assert isinstance(state, CinqRoisState)
         hidden = list(self.stock)
         for other, things in enumerate(self.drawn):
-            if other != seat and not is_counted(state, other):
+            if other != seat and other != state.out and not is_counted(state, other):
                 hidden += things
         return hidden
 

@@ -16,9 +16,10 @@ from tablee.games.cinq_rois.actions import (
     format_kind,
 )
 from tablee.games.cinq_rois.cards import RANKS
-from tablee.games.cinq_rois.laying import unlaid
+from tablee.games.cinq_rois.laying import is_going_out, is_open_meld, unlaid
+from tablee.games.cinq_rois.melds import can_grow, without
 from tablee.games.cinq_rois.solver import cost_without
-from tablee.games.cinq_rois.table import DEAL, DEALER, ENDED, LAYING, PLAY, RECYCLE, TURN, Table
+from tablee.games.cinq_rois.table import DEAL, DEALER, ENDED, PLAY, RECYCLE, TURN, Table
 
 
 def why_not(t: Table, seat: int, action: int) -> Refusal:
@@ -79,13 +80,22 @@ def _why_not_play(t: Table, action: int) -> Refusal:
 def _why_not_lay(t: Table, action: int) -> Refusal:
     cite = t.agreed.cite
     if action == DONE:
-        return Refusal("meld-open", "ROI-R15")
+        if t.group:
+            return Refusal("meld-open", "ROI-R15")
+        return Refusal("not-all-laid", cite("ROI-17", "ROI-73"))
     if action == MELD:
+        if is_open_meld(t):  # who goes out lays his whole hand, not a part of it
+            return Refusal("strands-cards", cite("ROI-17", "ROI-73"))
         return Refusal("not-a-meld", cite("ROI-18", "ROI-77"))
-    if t.phase != LAYING or action < LAY:
+    if action < LAY:
+        if is_going_out(t):
+            return Refusal("already-discarded", cite("ROI-15", "ROI-76"))
         return Refusal("already-discarded", cite("ROI-25", "ROI-79"))
     kind = action - LAY
     told = {"card": format_kind(kind)}
-    if kind not in unlaid(t, t.mover):
+    rest = unlaid(t, t.mover)
+    if kind not in rest:
         return Refusal("card-not-held", cite("ROI-15", "ROI-76"), told)
+    if can_grow([*t.group, kind], without(rest, kind), t.wild(), t.agreed.min_naturals):
+        return Refusal("strands-cards", cite("ROI-17", "ROI-73"))
     return Refusal("fits-no-meld", cite("ROI-18", "ROI-77"), told)

@@ -2,12 +2,14 @@
 
 The view tells all discards that lie in the pile, and which cards of other hands are known. The unseen cards,
 as cards of the pack, are shuffled over the rest of the hands and the stock: every deal is equally likely.
+Who lays by hand has begun a meld only if he can make one: a deal in which he cannot is not dealt.
 """
 
 from __future__ import annotations
 
 from tablee.core.contract import Rng
 from tablee.games.cinq_rois.cards import gather
+from tablee.games.cinq_rois.melds import can_grow
 from tablee.games.cinq_rois.state import CinqRoisState
 from tablee.games.cinq_rois.table import (
     ENDED,
@@ -50,7 +52,7 @@ def _set_open(state: CinqRoisState, view: CinqRoisView) -> None:
     if state.agreed.auto:
         return
     for seat, shown in enumerate(view.shown):
-        if shown is not None and seat != view.out:
+        if shown is not None:
             state.melds[seat] = [list(meld) for meld in shown.melds]
     if state.phase == LAYING:
         state.melds[state.mover] = [list(meld) for meld in view.laying[:-1]]
@@ -78,12 +80,31 @@ def _deal_unseen(state: CinqRoisState, view: CinqRoisView, rng: Rng) -> None:
     unseen = full_pack(int(state.agreed.packs))
     for kind in [*view.discards, *[kind for hand in hands for kind in hand]]:
         unseen.remove(kind)
-    for last in range(len(unseen) - 1, 0, -1):
-        other = rng.below(last + 1)
-        unseen[last], unseen[other] = unseen[other], unseen[last]
-    for seat in range(len(hands)):
-        missing = view.counts[seat] - len(hands[seat])
-        hands[seat] += unseen[:missing]
-        unseen = unseen[missing:]
+    missing = [count - len(hand) for count, hand in zip(view.counts, hands, strict=True)]
+    turn = view.turn or 0
+    _shuffle(unseen, rng)
+    while not _can_go_on(view, hands[turn] + unseen[: missing[turn]]):
+        _shuffle(unseen, rng)
+    # The player in turn is dealt first, for that is whose cards were looked at.
+    for seat in sorted(range(len(hands)), key=lambda seat: seat != turn):
+        hands[seat] += unseen[: missing[seat]]
+        unseen = unseen[missing[seat] :]
     state.hands = [gather(hand) for hand in hands]
     state.pack, state.top = unseen, 0
+
+
+def _shuffle(cards: list[int], rng: Rng) -> None:
+    for last in range(len(cards) - 1, 0, -1):
+        other = rng.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def _can_go_on(view: CinqRoisView, hand: list[int]) -> bool:
+    """Whether the meld being laid, if any, can be made with the rest of this hand."""
+    if not view.laying or not view.laying[-1]:
+        return True
+    rest = hand.copy()
+    for meld in view.laying:
+        for kind in meld:
+            rest.remove(kind)
+    return can_grow(list(view.laying[-1]), rest, view.wild, view.options.min_naturals)

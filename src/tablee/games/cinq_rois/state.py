@@ -3,7 +3,8 @@
 Phases: DEALER (chance names the first dealer, ROI-R18) → DEAL (the pack is shuffled and dealt) → TURN (draw
 or take) → PLAY (discard, or go out) → TURN of the next … until the turn comes back to the one who went out;
 then the next DEAL, or the end after the round of kings. RECYCLE comes between TURN and PLAY when the last
-card of the stock is drawn (ROI-R7). With manual arrangement, LAYING follows the discard of a last turn.
+card of the stock is drawn (ROI-R7). With manual arrangement, LAYING follows the
+discard of a last turn, and the one that goes out.
 
 Invariants: at TURN the stock and the discards hold a card at least; each hand holds as many cards as the wild
 rank says, the hand of the player in turn one more while he is at PLAY; `outs` is up to date at PLAY.
@@ -31,7 +32,7 @@ from tablee.games.cinq_rois import telling
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
 from tablee.games.cinq_rois.cards import JOKER, SET, bit_of, kind_of
 from tablee.games.cinq_rois.going_out import out_discards
-from tablee.games.cinq_rois.laying import growing_kinds, is_open_meld, laid_by_hand
+from tablee.games.cinq_rois.laying import is_legal_laying, laid_by_hand, legal_layings
 from tablee.games.cinq_rois.notation import format_position, read_position
 from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
 from tablee.games.cinq_rois.refusals import why_not
@@ -114,7 +115,7 @@ class CinqRoisState(Table):
         if self.phase == PLAY:
             return self._legal_discards()
         if self.phase == LAYING:
-            return self._legal_layings()
+            return legal_layings(self)
         return []
 
     def _legal_discards(self) -> list[int]:
@@ -134,13 +135,6 @@ class CinqRoisState(Table):
             rest >>= 1
             kind += 1
         return found
-
-    def _legal_layings(self) -> list[int]:
-        found = [] if self.group else [DONE]
-        if is_open_meld(self):
-            found.append(MELD)
-        found.sort()
-        return found + [LAY + kind for kind in growing_kinds(self)]
 
     def throwable(self) -> i64:
         """The cards that the player in turn may throw, as bits by kind."""
@@ -162,7 +156,7 @@ class CinqRoisState(Table):
             if action >= DISCARD and action < OUT:
                 return (self.throwable() & bit_of(action - DISCARD)) != 0
             return action >= OUT and action < LAY and (self.outs & bit_of(action - OUT)) != 0
-        return self.phase == LAYING and action in self._legal_layings()
+        return self.phase == LAYING and is_legal_laying(self, action)
 
     def check(self, seat: int, action: int) -> Refusal | None:
         """Nothing if the action is legal, or why it is not."""
@@ -242,11 +236,25 @@ class CinqRoisState(Table):
             self.phase = LAYING
 
     def go_out(self, kind: i64) -> None:
-        """Throw a card and lay all the others (ROI-17, ROI-73)."""
+        """Throw a card and lay all the others (ROI-17, ROI-73), by hand if so agreed (ROI-R15)."""
         self._throw(kind)
         self.out = self.mover
         if self.events is not None:
             telling.discarded(self, self.events, kind)
+        if self.agreed.auto:
+            self._end_going_out()
+        else:
+            self._open_hand()
+
+    def _open_hand(self) -> None:
+        """The hand lies face up from now on (ROI-23), and its player makes melds of it."""
+        self.known[self.mover] = self.hands[self.mover].copy()
+        self.phase = LAYING
+        if self.events is not None:
+            telling.hand_opened(self, self.events)
+
+    def _end_going_out(self) -> None:
+        if self.events is not None:
             telling.went_out(self, self.events)
         self._count(0)
 
@@ -260,7 +268,10 @@ class CinqRoisState(Table):
             telling.meld_laid(self, self.events)
 
     def _end_laying(self) -> None:
-        self._count(laid_by_hand(self, self.mover).cost)
+        if self.mover == self.out:
+            self._end_going_out()
+        else:
+            self._count(laid_by_hand(self, self.mover).cost)
 
     def _count(self, cost: i64) -> None:
         """Note what a seat scores in this round; its cards lie open from now on."""

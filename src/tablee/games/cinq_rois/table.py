@@ -2,7 +2,7 @@
 
 The stock is a list of kinds that is never changed (so copies share it) and the place of its top card in it.
 `known` holds, for each seat, the cards that everybody knows to be in its hand: those it took from the
-discards and has not thrown since.
+discards and has not thrown since; all of them, once it goes out with melds it lays by hand.
 """
 
 from __future__ import annotations

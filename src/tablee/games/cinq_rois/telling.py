@@ -60,6 +60,13 @@ def recycled(t: Table, events: list[Event]) -> None:
     events.append(Event("recycled", public))
 
 
+def hand_opened(t: Table, events: list[Event]) -> None:
+    """A player goes out and is about to lay his melds by hand; his cards lie face up."""
+    hand = names(t.hands[t.mover].kinds())
+    clause = t.agreed.cite("ROI-17", "ROI-73")
+    events.append(Event("hand-opened", {"seat": int(t.mover), "hand": hand, "clause": clause}))
+
+
 def went_out(t: Table, events: list[Event]) -> None:
     """A player has laid his whole hand."""
     melds = [names(meld) for meld in laid(t, t.mover).melds]

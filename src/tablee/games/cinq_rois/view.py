@@ -63,7 +63,8 @@ class CinqRoisView:
     counts: tuple[int, ...]
     """How many cards every seat holds."""
     known: tuple[tuple[int, ...], ...]
-    """The cards that everybody knows to be in each hand: taken from the discards and not thrown since."""
+    """The cards that everybody knows to be in each hand: taken from the discards and not thrown since,
+    or laid open by who goes out and makes his melds by hand."""
     shown: tuple[Shown | None, ...]
     """What lies before each seat whose round is over."""
     laying: tuple[tuple[int, ...], ...]

@@ -20,8 +20,10 @@ from mypy_extensions import i64
 COLUMNS: Final = 8
 NONE: Final = -1
 """No card."""
-EMPTY_KEY: Final = 28
-"""Where empty columns are listed among the keys of column ends; no card has this key."""
+NO_END: Final = 60
+"""What stands for the last card of an empty column where the ends are packed; no card has this number."""
+EMPTY_KEY: Final = 30
+"""The key of NO_END, which no card has."""
 
 
 def shl(x: i64, n: i64) -> i64:

@@ -154,7 +154,7 @@ def _read_centre(text: str, table: Table) -> None:
         if not 13 >= first >= second:
             raise PositionError("bad-centre", text=part)
         centre |= (first | second << 4) << (8 * suit)
-    table.centre = centre
+    table.set_centre(centre)
 
 
 def _read_waiting(text: str, table: Table) -> None:

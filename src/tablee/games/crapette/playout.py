@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
-from tablee.games.crapette.actions import DISCARD, PLACES, STOP, TURN
+from tablee.games.crapette.actions import COLUMN, PLACES
 from tablee.games.crapette.faults import allowed
-from tablee.games.crapette.rules import can_discard, can_stop, can_turn, targets_beside
+from tablee.games.crapette.rules import mobile_ends, targets_beside, word_of
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.table import ENDED, LOTS, PLAY, top
 
@@ -37,10 +37,13 @@ def play_any(state: CrapetteState, rng: QuickRandom) -> None:
     masks: list[int] = state.masks
     crapette = top(state.you.crapette)
     waste = top(state.you.waste)
+    mobile = mobile_ends(state, crapette, waste)
     total: i64 = 0
     source: i64 = 0
     while source < PLACES:
-        mask = targets_beside(state, source, crapette, waste)
+        mask: i64 = 0
+        if source < COLUMN or (mobile >> state.end(source - COLUMN)) & 1:
+            mask = targets_beside(state, source, crapette, waste)
         masks[source] = mask
         while mask != 0:
             mask &= mask - 1
@@ -49,15 +52,6 @@ def play_any(state: CrapetteState, rng: QuickRandom) -> None:
     word = word_of(state)
     pick = rng.below(total + 1 if word != 0 else total)
     state.play_own(word if pick == total else nth(masks, pick))
-
-
-def word_of(state: CrapetteState) -> i64:
-    """The one action that is no move: turn, discard or stop; 0 if there is none."""
-    if can_turn(state):
-        return TURN
-    if can_discard(state):
-        return DISCARD
-    return STOP if can_stop(state) else 0
 
 
 def nth(masks: list[int], n: i64) -> i64:

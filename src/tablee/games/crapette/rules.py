@@ -14,29 +14,32 @@ columns.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from tablee.games.crapette.actions import (
+    CALL,
     COLUMN,
     CRAPETTE,
     DISCARD,
     PLACES,
     STOP,
     TURN,
+    TURNED,
     WASTE,
 )
 from tablee.games.crapette.columns import (
     COLUMNS,
-    EMPTY_KEY,
-    end_of,
+    NO_END,
     length_of,
     parent_key,
     popped,
     pushed,
     shl,
 )
+from tablee.games.crapette.layout import TRACES, mix_change
+from tablee.games.crapette.sides import Side
 from tablee.games.crapette.table import Table, top
 
 TO_CENTRE: Final = 1
@@ -47,10 +50,13 @@ LONGEST_STALL: Final = 200
 """A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
 
 
-BOXED: Final = list(range(TURN))
-"""Every move as an object made once."""
-LOW: Final = [n.bit_length() - 1 for n in range((1 << (PLACES - 1)) + 1)]
-"""The place of a single bit."""
+ACTIONS: Final[list[object]] = list(range(CALL))
+"""Every action as an object made once; compiled, an `int` would be unpacked and packed again."""
+PLACE_OF_BIT: Final = 0x67A83B5924100
+"""The place of a single bit among the lowest twelve, found by its remainder of thirteen."""
+
+# Sets of cards have a bit a card, so four bits a rank: clubs, diamonds, hearts, spades.
+CLUBS: Final = 0x1111111111111
 
 
 def is_neighbour(card: i64, other: i64) -> bool:
@@ -80,22 +86,20 @@ def places(t: Table, card: i64) -> i64:
 
 def own_places(t: Table, card: i64, crapette: i64, waste: i64) -> i64:
     """Every target for a card of one's own piles, beside the opponent's two top cards."""
-    own: i64 = t.open[parent_key(card)]
-    empty: i64 = t.open[EMPTY_KEY]
-    found = ((own | empty) << COLUMN_SHIFT) | fitting_piles(card, crapette, waste)  # CRA-15, CRA-R4
+    columns = t.open_to(parent_key(card)) | t.empty
+    found = (columns << COLUMN_SHIFT) | fitting_piles(card, crapette, waste)  # CRA-15, CRA-R4
     return found | TO_CENTRE if t.fits_centre(card) else found
 
 
 def column_places(t: Table, i: i64, crapette: i64, waste: i64) -> i64:
     """Every target for the last card of a column, beside the opponent's two top cards."""
-    card: i64 = t.ends[i]
-    if card < 0:
+    card = t.end(i)
+    if card == NO_END:
         return 0
-    columns: i64 = t.open[parent_key(card)]
-    empty: i64 = t.open[EMPTY_KEY]
-    if empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
-        columns |= empty
-    if columns != 0 and t.past:
+    columns = t.open_to(parent_key(card))
+    if t.empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
+        columns |= t.empty
+    if columns != 0 and t.holder >= 0:
         columns = without_repeats(t, i, columns)
     found = columns << COLUMN_SHIFT
     if t.agreed.load_from_columns:  # CRA-R8
@@ -107,36 +111,27 @@ def without_repeats(t: Table, source: i64, columns: i64) -> i64:
     """These columns but for those where the card would bring back an earlier position (CRA-R5)."""
     left = columns
     one: i64 = 1
+    if t.holder == source:
+        left &= ~t.been
+    if t.traces == 0:
+        return left
     target: i64 = 0
     while target < COLUMNS:
-        if columns & shl(one, target) and repeats(t, source, target):
+        if left & shl(one, target) and repeats(t, source, target):
             left &= ~shl(one, target)
         target += 1
     return left
 
 
 def repeats(t: Table, source: i64, target: i64) -> bool:
-    """Whether a move from column to column brings back an earlier position of the turn."""
-    new_source = popped(t.col[source])
-    new_target = pushed(t.col[target], end_of(t.col[source]))
-    at: i64 = 0
-    end: i64 = len(t.past)
-    while at < end:
-        changed = t.past[at + source] != new_source or t.past[at + target] != new_target
-        if not changed and others_equal(t, at, source, target):
-            return True
-        at += COLUMNS
-    return False
-
-
-def others_equal(t: Table, at: i64, source: i64, target: i64) -> bool:
-    """Whether all columns but two are now as they were in an earlier position."""
-    i: i64 = 0
-    while i < COLUMNS:
-        if i != source and i != target and t.past[at + i] != t.col[i]:
-            return False
-        i += 1
-    return True
+    """Whether a move between columns brings back a position before the latest card was moved."""
+    card = t.end(source)
+    if (t.traces >> ((t.mix + mix_change(card, source, target)) % TRACES)) & 1 == 0:
+        return False
+    col = t.col.copy()
+    col[source] = popped(col[source])
+    col[target] = pushed(col[target], card)
+    return t.came_before(col)
 
 
 def targets(t: Table, source: i64) -> i64:
@@ -183,26 +178,72 @@ def is_possible(t: Table, action: i64) -> bool:
     return (targets(t, action // PLACES) & shl(one, action % PLACES)) != 0
 
 
+def word_of(t: Table) -> i64:
+    """The one action that is no move: turn, discard or stop; 0 if there is none."""
+    if t.waiting >= 0:
+        return DISCARD if can_discard(t) else 0
+    return TURN if can_turn(t) else STOP
+
+
+def near(card: i64) -> i64:
+    """The cards next to a card in its suit, as a set; nothing is next to no card."""
+    one: i64 = 1
+    if card < 0:
+        return 0
+    bit = shl(one, card)
+    return (bit >> 4) | (bit << 4)
+
+
+def mobile_ends(t: Table, crapette: i64, waste: i64) -> i64:
+    """The column ends that may have a target, as a set of cards; all others surely have none."""
+    one: i64 = 1
+    ends: i64 = 0
+    i: i64 = 0
+    while i < COLUMNS:
+        ends |= shl(one, t.end(i))
+        i += 1
+    if t.empty != 0:
+        return ends
+    # What a column takes: one rank lower and of the other colour. Clubs and spades are black.
+    black = (ends | (ends >> 3)) & CLUBS
+    red = ((ends >> 1) | (ends >> 2)) & CLUBS
+    taken = (black * 6 + red * 9) >> 4
+    return ends & (t.wanted | near(crapette) | near(waste) | taken)
+
+
 def possible(t: Table) -> list[int]:
     """Everything the player in turn can do, in ascending order."""
-    found: list[int] = []
+    found: list[object] = []
     crapette = top(t.you.crapette)
     waste = top(t.you.waste)
-    source: i64 = 0
-    while source < PLACES:
-        rest = targets_beside(t, source, crapette, waste)
-        while rest != 0:
-            lowest = rest & -rest
-            found.append(BOXED[source * PLACES + LOW[lowest]])
-            rest ^= lowest
-        source += 1
-    if can_turn(t):
-        found.append(TURN)
-    elif can_discard(t):
-        found.append(DISCARD)
-    elif can_stop(t):
-        found.append(STOP)
-    return found
+    card = top(t.me.crapette)
+    if card >= 0:
+        add_moves(found, CRAPETTE * PLACES, own_places(t, card, crapette, waste))
+    if t.waiting >= 0:
+        add_moves(found, TURNED * PLACES, own_places(t, t.waiting, crapette, waste))
+    card = top(t.me.waste)
+    if card >= 0 and t.agreed.waste_is_source:  # CRA-R6
+        add_moves(found, WASTE * PLACES, own_places(t, card, crapette, waste))
+    mobile = mobile_ends(t, crapette, waste)
+    if mobile != 0:
+        i: i64 = 0
+        while i < COLUMNS:
+            if (mobile >> t.end(i)) & 1:
+                add_moves(found, (i + COLUMN) * PLACES, column_places(t, i, crapette, waste))
+            i += 1
+    word = word_of(t)
+    if word != 0:
+        found.append(ACTIONS[word])
+    return cast("list[int]", found)
+
+
+def add_moves(found: list[object], first: i64, rest: i64) -> None:
+    """Append the moves of a source, by its first and the set of its targets."""
+    bits: i64 = PLACE_OF_BIT
+    while rest != 0:
+        lowest = rest & -rest
+        found.append(ACTIONS[first + ((bits >> (lowest % 13 << 2)) & 15)])
+        rest ^= lowest
 
 
 def centre_moves(t: Table) -> list[int]:
@@ -224,7 +265,9 @@ def is_blocked(t: Table) -> bool:
     """Whether nobody gets on any more (CRA-R26): nothing is placed, or nothing placed stays."""
     if t.stall >= LONGEST_STALL:
         return True
-    for side in (t.zero, t.one):
-        if side.turns < 2 or side.turned < 2 * (len(side.stock) + len(side.waste)):
-            return False
-    return True
+    return is_through(t.zero) and is_through(t.one)
+
+
+def is_through(side: Side) -> bool:
+    """Whether a player has gone through stock and waste twice, in two turns or more, for nothing."""
+    return side.turns >= 2 and side.turned >= 2 * (len(side.stock) + len(side.waste))

@@ -39,7 +39,7 @@ def rebuild(view: CrapetteView, fills: list[list[int]]) -> CrapetteState:
     for i, column in enumerate(view.start.columns):
         state.set_column(i, column_of(list(column)))
     for suit, (first, second) in enumerate(view.start.centre):
-        state.centre |= (first | second << 4) << (8 * suit)
+        state.set_centre(state.centre | (first | second << 4) << (8 * suit))
     state.waiting = NONE if view.start.waiting is None else view.start.waiting
     state.stall = view.start.stall
     state.mark_counts()

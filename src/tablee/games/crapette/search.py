@@ -18,8 +18,6 @@ The moves that may help are those of column ends: to the centre, to the opponent
    its place to a free one, first put what lies on it elsewhere, which is possible by 2; and each rank
    has a free place. So what matters of a group is its *stems* (each column down to hi) and which
    cards lie loose on them.
-5. **A bound.** There are four cards of a rank and colour, so a group has at most four columns, its ends
-   four ranks, and at most 4·3·2 × 3·2 × 2 = 288 orders; eight columns have at most 288² = 82,944.
 
 So the search goes from class to class of positions, not from position to position. Each step takes one card
 away from the columns, for good: every loose card that the centre or a pile would take, from every order of
@@ -28,7 +26,38 @@ piles are the same and looked at once.
 
 The one thing that breaks this symmetry is that earlier positions of the turn may not come back (CRA-R5): who
 has wandered may have closed his own way. Then the line found is tried against those positions, and if it
-fails, the positions of the columns are searched one by one, up to the first card taken away.
+fails, the positions of the columns are searched one by one, up to the first card taken away (`wander`).
+
+**A bound, known before the search begins.** No position is counted twice: a class is looked at once, and its
+orders are its own. So it is enough to count the positions without an empty column that can be reached; one
+more may end the search.
+
+5. *What has left.* No first card of a column leaves, or the column would be empty; and only a card that
+   comes to an end. The keys that may end a column are those that do now and, for each card that may leave,
+   that of the card under it; not one that takes the crapette card, which ends the search. In a suit let
+   slot j of the centre find a_j cards it needs among these, one after the other: the two slots have at
+   most (1+a_1)(1+a_2) heights. A pile never changes its suit; its top card stays within an unbroken run
+   of such cards around it, t ranks; and of each face there, held u times, 0 to u have left. All slots,
+   piles and faces together: S, the product of these numbers.
+6. *How the rest lies.* Which cards have left being known, go down the ranks of a class: the cards of a
+   rank lie on cards of the next higher rank. There are four cards of a rank and colour, so they are at
+   most four, of two suits, on at most four places: no more than 4!/(2!·1!·1!) = 12 ways, and a single one
+   for a rank where nothing moves or leaves. All ranks together: W, the product of these numbers.
+7. *Without wandering* at most S·W + 1 positions are looked at, and only the first if the centre and the
+   piles want no card of the columns. The orders of one class alone: by 4 the columns of a group hold a
+   card of rank hi each, so they are four at most and their ends have four ranks: 4·3·2 × 3·2 × 2 = 288
+   orders; eight columns have two such groups, 288² = 82,944 orders.
+8. *Wandering where no column can be emptied*: at most those 82,944 before the first card leaves, and
+   again S·W + 1 after it.
+9. *Wandering where column A can be emptied* (3): it can be in every position on the way, for first cards
+   and ends stay the same; take from each the one line of `emptying`. From how many positions does it meet
+   an earlier position q of the turn? Going back from q, cards return to A one by one, each one rank lower
+   than the last, and each from some column that ends in it: a_1 columns for the first, a_2 for the second.
+   These are different columns, none is A: a_1 + a_2 + … ≤ 7, and the positions are a_1 + a_1·a_2 +
+   a_1·a_2·a_3 + … ≤ 22 (2+4+8+8). So with L earlier positions, among any 22·L + 1 there is one whose line
+   meets none: no more are looked at before the first card leaves.
+
+`tests/games/crapette/bound.py` reckons these numbers for a table, and the tests hold the search to them.
 """
 
 from __future__ import annotations
@@ -53,82 +82,12 @@ from tablee.games.crapette.columns import (
     pushed,
     shl,
 )
+from tablee.games.crapette.nodes import Node, moved, order_of
 from tablee.games.crapette.rules import is_neighbour, places
 from tablee.games.crapette.table import Table, top
 
-CENTRE_BIT: Final = 1
-
-
-class Node:
-    """A class of positions, by one of them, and how it was reached."""
-
-    def __init__(self, col: list[int], centre: i64, crapette: i64, waste: i64) -> None:
-        self.col: list[int] = col
-        self.centre: i64 = centre
-        self.crapette: i64 = crapette
-        """The top card of the opponent's crapette."""
-        self.waste: i64 = waste
-        self.parent: Node | None = None
-        self.moves: list[int] = []
-        """The moves from the parent."""
-
-    def fits_centre(self, card: i64) -> bool:
-        """Whether a card is the next of its suit in the centre."""
-        slots = (self.centre >> ((card & 3) << 3)) & 255
-        return (slots & 15) == (card >> 2) or (slots >> 4) == (card >> 2)
-
-    def removals(self, card: i64, loads: bool) -> i64:
-        """By which targets a column end leaves the columns for good."""
-        found: i64 = CENTRE_BIT if self.fits_centre(card) else 0
-        if loads:
-            if is_neighbour(card, self.crapette):
-                found |= 2
-            if is_neighbour(card, self.waste):
-                found |= 4
-        return found
-
-    def wanted(self, loads: bool) -> i64:
-        """The cards that the centre and the piles would take now, as a set."""
-        one: i64 = 1
-        found: i64 = 0
-        suit: i64 = 0
-        while suit < 4:
-            slots = (self.centre >> (suit << 3)) & 255
-            if slots & 15 < 13:
-                found |= shl(one, ((slots & 15) << 2) | suit)
-            if slots >> 4 < 13:
-                found |= shl(one, ((slots >> 4) << 2) | suit)
-            suit += 1
-        if loads:
-            found |= neighbours(self.crapette) | neighbours(self.waste)
-        return found
-
-    def without(self, i: i64, target: i64) -> Node:
-        """The node reached by taking the end of column `i` away to a target."""
-        card = end_of(self.col[i])
-        col = self.col.copy()
-        col[i] = popped(col[i])
-        centre, crapette, waste = self.centre, self.crapette, self.waste
-        one: i64 = 1
-        if target == 0:
-            slot: i64 = 0 if (centre >> ((card & 3) << 3)) & 15 == card >> 2 else 4
-            centre += shl(one, ((card & 3) << 3) + slot)
-        elif target == 1:
-            crapette = card
-        else:
-            waste = card
-        return Node(col, centre, crapette, waste)
-
-
-def neighbours(card: i64) -> i64:
-    """The cards of the same suit next to a card, as a set."""
-    one: i64 = 1
-    found: i64 = 0
-    if card >= 4:
-        found = shl(one, card - 4)
-    if 0 <= card < 48:
-        found |= shl(one, card + 4)
-    return found
+LINES_THROUGH_ONE: Final = 22
+"""From how many positions at most the line that empties a column meets a given one (see 9)."""
 
 
 class Search:
@@ -140,7 +99,7 @@ class Search:
         self.line: list[int] = []
         """The moves found, the crapette card's own last."""
         self.visited: i64 = 0
-        """How many positions were looked at."""
+        """How many positions were looked at, each of them counted once."""
         self.seen: set[tuple[int, ...]] = set()
         self.queue: list[Node] = []
         self.ends_0: i64 = 0
@@ -244,18 +203,20 @@ class Search:
 
     def accept(self, node: Node) -> bool:
         """Finish if the card can be placed now or once a column is emptied, else keep a new node."""
-        self.visited += 1
         target = self.placed(node)
         if target >= 0:
+            self.visited += 1
             self.finish(node, [], target)
             return True
         self.read_ends(node)
         i = self.emptied(node)
         if i >= 0:
+            self.visited += 1
             self.finish(node, self.emptying(node, i), i + COLUMN)
             return True
         sign = self.signature(node)
         if sign not in self.seen:
+            self.visited += 1
             self.seen.add(sign)
             self.queue.append(node)
         return False
@@ -337,8 +298,9 @@ class Search:
         at: i64 = 0
         while at < len(orders):
             order = orders[at]
+            if at > 0:  # the node itself has been counted
+                self.visited += 1
             at += 1
-            self.visited += 1
             if self.take_ends(order, group):
                 return True
             for i in group:
@@ -370,17 +332,17 @@ class Search:
 
     # -- the search over positions, where earlier ones may not come back ---------------------------
 
-    def wander(self, root: Node, past: list[int]) -> bool:
+    def wander(self, root: Node, past: list[list[int]]) -> bool:
         """Search position by position, around the earlier ones, up to the first card taken away."""
         self.seen.clear()
         known: set[tuple[int, ...]] = {tuple(root.col)}
-        at: i64 = 0
-        while at < len(past):
-            known.add(tuple(past[at : at + COLUMNS]))
-            at += COLUMNS
+        for earlier in past:
+            known.add(tuple(earlier))
+        self.read_ends(root)
+        hollow = self.emptied(root)
         orders = [root]
         every = list(range(COLUMNS))
-        at = 0
+        at: i64 = 0
         while at < len(orders):
             order = orders[at]
             at += 1
@@ -392,6 +354,17 @@ class Search:
                     self.queue.clear()
                     return True
             if self.wander_on(order, orders, known):
+                return True
+            if hollow >= 0 and at > LINES_THROUGH_ONE * len(past):
+                return self.empties(orders[:at], hollow, past)
+        return False
+
+    def empties(self, orders: list[Node], i: i64, past: list[list[int]]) -> bool:
+        """Finish with a line that empties a column and meets no earlier position: by 9 some order has one."""
+        for order in orders:
+            moves = self.emptying(order, i)
+            if is_free(order, moves, past):
+                self.finish(order, moves, i + COLUMN)
                 return True
         return False
 
@@ -416,23 +389,7 @@ class Search:
         return False
 
 
-def moved(node: Node, i: int, j: int) -> Node:
-    """The position after the end of column `i` moved onto column `j`."""
-    col = node.col.copy()
-    col[j] = pushed(col[j], end_of(col[i]))
-    col[i] = popped(col[i])
-    twin = Node(col, node.centre, node.crapette, node.waste)
-    twin.parent = node
-    twin.moves = [(i + COLUMN) * PLACES + j + COLUMN]
-    return twin
-
-
-def order_of(node: Node, group: list[int]) -> tuple[int, ...]:
-    """The columns of a group, which tell its orders apart."""
-    return tuple([node.col[i] for i in group])
-
-
-def is_free(root: Node, line: list[int], past: list[int]) -> bool:
+def is_free(root: Node, line: list[int], past: list[list[int]]) -> bool:
     """Whether a line brings back none of the earlier positions."""
     col = root.col.copy()
     for action in line:
@@ -442,11 +399,8 @@ def is_free(root: Node, line: list[int], past: list[int]) -> bool:
             return True  # a card leaves the columns: no earlier position can come back
         col[target] = pushed(col[target], end_of(col[source]))
         col[source] = popped(col[source])
-        at: i64 = 0
-        while at < len(past):
-            if past[at : at + COLUMNS] == col:
-                return False
-            at += COLUMNS
+        if col in past:
+            return False
     return True
 
 
@@ -455,10 +409,11 @@ def find_way(t: Table) -> Search:
     card = top(t.me.crapette)
     search = Search(card, t.agreed.load_from_columns)
     root = Node(t.col.copy(), t.centre, top(t.you.crapette), top(t.you.waste))
-    if not search.solve(root) or not t.past or is_free(root, search.line, t.past):
+    past = t.past()
+    if not search.solve(root) or is_free(root, search.line, past):
         return search
     search.line = []
-    search.wander(root, t.past)
+    search.wander(root, past)
     return search
 
 

@@ -138,7 +138,9 @@ class CrapetteState(Table):
                 self.events.append(telling.stopped(self))
             self._end_turn()
         else:
-            card = self.card_from(action // PLACES) if action < TURN else NONE
+            card: i64 = NONE
+            if self.events is not None and action < TURN:
+                card = self.card_from(action // PLACES)
             self.carry_out(action)
             if self.events is not None:
                 self.events.append(telling.played(self, card))

@@ -6,14 +6,11 @@ turn passes. Cards are known by their faces alone; the two packs have one of eac
 - A crapette is a list, top card last, of which the lowest `closed` are face down.
 - A stock is face down. Until it is first renewed nobody knows its cards; from then on (`known`) all of
   them have lain face up in a waste, and whoever remembers knows their order.
-- `col` holds the columns as numbers (see `columns`), `ends` their last cards, `open` for every key of rank
-  and colour the set of columns that end in it: the columns on which a card fits are found by one look.
-- `centre` has four bits for each slot, two slots a suit; the first of a suit is never behind the second.
+- Columns and centre, which both share, are a `Layout`.
 
 The actions of the turn are kept in `log`, so that the turn can be taken apart again: nothing is judged
 while a turn is played (a player's answer must not come sooner or later because of a fault), all of it when
-somebody calls. `past` holds the columns before each of the latest moves from column to column: as long as
-nothing else is moved they are the earlier positions of the turn that may not come back (CRA-R5).
+somebody calls.
 """
 
 from __future__ import annotations
@@ -24,16 +21,14 @@ from mypy_extensions import i64
 
 from tablee.games.crapette.actions import CALL, CENTRE, COLUMN, CRAPETTE, PLACES, TURN, TURNED, WASTE
 from tablee.games.crapette.columns import (
-    COLUMNS,
-    EMPTY_KEY,
+    NO_END,
     NONE,
     cards_of,
     end_of,
-    key_of,
     popped,
     pushed,
-    shl,
 )
+from tablee.games.crapette.layout import Layout
 from tablee.games.crapette.sides import Agreements, Side
 
 DEAL_0: Final = 0
@@ -66,10 +61,25 @@ def top(pile: list[int]) -> i64:
     return pile[count - 1] if count != 0 else NONE
 
 
-class Table:
+def is_between_columns(action: i64) -> bool:
+    """Whether this is a move from column to column."""
+    return COLUMN * PLACES <= action < TURN and action % PLACES >= COLUMN
+
+
+def step_back(col: list[int], action: i64) -> None:
+    """Undo a move from column to column."""
+    source = action // PLACES - COLUMN
+    target = action % PLACES - COLUMN
+    column: i64 = col[target]
+    col[source] = pushed(col[source], end_of(column))
+    col[target] = popped(column)
+
+
+class Table(Layout):
     """Piles, columns, centre and agreements; moves as they are done by hand, without a judgement."""
 
     def __init__(self, agreed: Agreements) -> None:
+        super().__init__()
         self.agreed: Agreements = agreed
         self.zero: Side = Side()
         self.one: Side = Side()
@@ -77,18 +87,9 @@ class Table:
         self.you: Side = self.one
         self.mover: i64 = 0
         self.stage: i64 = DEAL_0
-        self.clear_table()
-
-    def clear_table(self) -> None:
-        """Columns and centre empty, nothing begun."""
-        self.col: list[int] = [0] * COLUMNS
-        self.ends: list[int] = [NONE] * COLUMNS
-        self.open: list[int] = [0] * (EMPTY_KEY + 1)
-        self.open[EMPTY_KEY] = 255
-        self.centre: i64 = 0
+        # All set here and not by a method: compiled, what is surely there need not be looked for.
         self.waiting: i64 = NONE
         self.log: list[int] = []
-        self.past: list[int] = []
         self.acted: i64 = 0
         """How many actions the player in turn has taken in this turn."""
         self.answered: i64 = NONE
@@ -103,19 +104,26 @@ class Table:
         self.mark_turns_1: i64 = 0
         self.mark_turned_1: i64 = 0
 
+    def clear_table(self) -> None:
+        """Columns and centre empty, nothing begun."""
+        self.clear_layout()
+        self.waiting = NONE
+        self.log = []
+        self.acted = 0
+        self.answered = NONE
+        self.barred = False
+        self.stall = 0
+        self.mark_counts()
+
     def copy_table(self, other: Table) -> None:
         """Become the same table as `other`."""
         self.zero.copy_side(other.zero)
         self.one.copy_side(other.one)
         self.set_mover(other.mover)
         self.stage = other.stage
-        self.col = other.col.copy()
-        self.ends = other.ends.copy()
-        self.open = other.open.copy()
-        self.centre = other.centre
+        self.copy_layout(other)
         self.waiting = other.waiting
         self.log = other.log.copy()
-        self.past = other.past.copy()
         self.acted = other.acted
         self.answered = other.answered
         self.barred = other.barred
@@ -157,30 +165,6 @@ class Table:
         self.mark_turns_1 = self.one.turns
         self.mark_turned_1 = self.one.turned
 
-    def set_column(self, i: i64, column: i64) -> None:
-        """Let column `i` be this one."""
-        one: i64 = 1
-        bit = shl(one, i)
-        was: i64 = self.ends[i]
-        end = end_of(column)
-        old = key_of(was) if was >= 0 else EMPTY_KEY
-        new = key_of(end) if end >= 0 else EMPTY_KEY
-        self.col[i] = column
-        self.ends[i] = end
-        without: i64 = self.open[old]
-        self.open[old] = without & ~bit
-        beside: i64 = self.open[new]
-        self.open[new] = beside | bit
-
-    def height(self, suit: i64, slot: i64) -> i64:
-        """How many cards lie in a slot of the centre."""
-        return (self.centre >> ((suit << 3) + (slot << 2))) & 15
-
-    def fits_centre(self, card: i64) -> bool:
-        """Whether a card is the next of its suit in some slot (CRA-12)."""
-        slots = (self.centre >> ((card & 3) << 3)) & 255
-        return (slots & 15) == (card >> 2) or (slots >> 4) == (card >> 2)
-
     def card_from(self, source: i64) -> i64:
         """The card that a source shows, or NONE."""
         if source == CRAPETTE:
@@ -189,7 +173,8 @@ class Table:
             return self.waiting
         if source == WASTE:
             return top(self.me.waste)
-        return self.ends[source - COLUMN]
+        card = self.end(source - COLUMN)
+        return card if card != NO_END else NONE
 
     def carry_out(self, action: i64) -> None:
         """Do what an action of the player in turn does by hand, and note it in the log."""
@@ -199,10 +184,36 @@ class Table:
             self._move_card(action)
         self.acted += 1
 
-    def forget_past(self) -> None:
-        """Something else was moved: no earlier position can come back."""
-        if self.past:
-            self.past = []
+    def past(self) -> list[list[int]]:
+        """The columns in every earlier position of the turn that may not come back, latest first."""
+        found: list[list[int]] = []
+        col = self.col
+        at: i64 = len(self.log) - 1
+        while at >= 0 and self.holder >= 0:
+            action: i64 = self.log[at] & 255
+            if is_between_columns(action):
+                col = col.copy()
+                step_back(col, action)
+                found.append(col)
+            elif action != CALL:
+                break
+            at -= 1
+        return found
+
+    def came_before(self, wanted: list[int]) -> bool:
+        """Whether the columns have been like this in a position that may not come back."""
+        col = self.col.copy()
+        at: i64 = len(self.log) - 1
+        while at >= 0:
+            action: i64 = self.log[at] & 255
+            if is_between_columns(action):
+                step_back(col, action)
+                if col == wanted:
+                    return True
+            elif action != CALL:
+                return False
+            at -= 1
+        return False
 
     def _turn_card(self) -> None:
         me = self.me
@@ -236,10 +247,10 @@ class Table:
             self.you.turned = 0
         else:
             if target >= COLUMN:
-                self.past.extend(self.col)
+                self.remember(source - COLUMN, target - COLUMN)
             else:
                 self.forget_past()
-            card = self.ends[source - COLUMN]
+            card = self.end(source - COLUMN)
             self.set_column(source - COLUMN, popped(self.col[source - COLUMN]))
         if target == CENTRE:
             noted |= self._put_in_centre(card)
@@ -267,7 +278,7 @@ class Table:
 
     def _put(self, target: i64, card: i64) -> None:
         if target >= COLUMN:
-            self.set_column(target - COLUMN, pushed(self.col[target - COLUMN], card))
+            self.write_column(target - COLUMN, pushed(self.col[target - COLUMN], card), card)
         elif target == 1:
             self.you.crapette.append(card)
         else:
@@ -277,8 +288,7 @@ class Table:
         """Put a card in the first slot it fits, and tell the log which that was."""
         suit = card & 3
         slot: i64 = 0 if self.height(suit, 0) == card >> 2 else 1
-        one: i64 = 1
-        self.centre += shl(one, (suit << 3) + (slot << 2))
+        self.grow(suit, slot, 1)
         return (suit << SUIT_SHIFT) | (slot << SLOT_SHIFT)
 
     def take_apart(self) -> None:
@@ -345,9 +355,8 @@ class Table:
         return self._take_from_centre((noted >> SUIT_SHIFT) & 3, (noted >> SLOT_SHIFT) & 1)
 
     def _take_from_centre(self, suit: i64, slot: i64) -> i64:
-        one: i64 = 1
         card = ((self.height(suit, slot) - 1) << 2) | suit
-        self.centre -= shl(one, (suit << 3) + (slot << 2))
+        self.grow(suit, slot, -1)
         return card
 
     def faces(self) -> list[int]:

@@ -1,9 +1,10 @@
 """Bots of Sacramento: greedy collectors, with a better or a worse memory.
 
-A collector knows what its seat has seen, through the view and nothing else, less what it forgets. Each turn
-it heads for a token it knows and can use, freeing it if a piece stands on it; otherwise it looks at tokens
-it does not know, and takes one unseen where the odds are good. The token move keeps what opponents are known
-to want out of the pieces' reach (blocking) and brings what it wants itself into it.
+A collector knows what its view holds, which for a bot is all that its seat has seen, less what it forgets;
+asked to advise a person, it knows what that person's memory aid gives back. Each turn it heads for a token
+it knows and can use, freeing it if a piece stands on it; otherwise it looks at tokens it does not know, and
+takes one unseen where the odds are good. The token move keeps what opponents are known to want out of the
+pieces' reach (blocking) and brings what it wants itself into it.
 """
 
 from __future__ import annotations
@@ -72,7 +73,12 @@ class Mind:
         self.seat = view.turn
         # Legality and what fits depend on open things only, so any sample serves to ask the rules.
         self.table = sample_state(view, rng)
-        self.known = {s: card for s, card in view.known.items() if self._remembers(card, memory)}
+        in_sight = {*view.looked_now, *view.shown_now}
+        self.known = {
+            square: card
+            for square, card in view.known.items()
+            if square in in_sight or self._remembers(card, memory)
+        }
         seen = {*self.known.values()} | {card for tray in view.trays for card in tray}
         self.unseen = [card for card in range(32) if card not in seen]
         self.size = len(view.trays[self.seat])

@@ -52,6 +52,8 @@ class Course(Table):
         """Move a piece; a token it lands on becomes open to a look or a take (SAC-20)."""
         if self.events is not None:
             telling.tell_piece(self, piece, target)
+        if self.moved == 0 and not self.token_done:
+            self.clear_sight()
         self.set_piece(piece, target)
         self.moved |= shl(1, piece)
         self.open |= self.tokens & shl(1, target)
@@ -61,6 +63,8 @@ class Course(Table):
         """Slide a token, face down (SAC-34, SAC-35)."""
         if self.events is not None:
             telling.tell_token(self, source, target)
+        if self.moved == 0:
+            self.clear_sight()
         self.lay(self.lift(source), target)
         self.token_done = True
         self._go_on()
@@ -71,6 +75,7 @@ class Course(Table):
         if self.events is not None:
             telling.tell_look(self, square, card)
         self.set_looked(self.mover, self.looked(self.mover) | shl(1, card))
+        self.looked_now |= shl(1, card)
         self.open &= ~shl(1, square)
         self._go_on()
 
@@ -80,6 +85,7 @@ class Course(Table):
         self.took = True
         self.open &= ~shl(1, square)
         self.shown |= shl(1, card)
+        self.shown_now |= shl(1, card)
         if rules.may_refuse(self, self.mover):
             self.at = square
             self.stage = DECIDE
@@ -100,6 +106,7 @@ class Course(Table):
             telling.tell_give(self, card, square)
         self.set_tray(self.mover, self.tray(self.mover) ^ shl(1, card))
         self.lay(card, square)
+        self.shown_now |= shl(1, card)
         self._go_on()
 
     def play_word(self, code: i64) -> None:
@@ -122,6 +129,7 @@ class Course(Table):
     def _keep(self, square: i64) -> None:
         card = self.lift(square)
         self.at = NOWHERE
+        self.shown_now &= ~shl(1, card)
         tray = self.tray(self.mover) | shl(1, card)
         self.set_tray(self.mover, tray)
         if self.events is not None:
@@ -178,6 +186,7 @@ class Course(Table):
             telling.tell_won(self, figure)
         if self.rounds_won(winner) == TARGET:
             self.clear_turn()
+            self.clear_sight()
             self.stage = ENDED
         else:
             self._clear_round((winner + 1) % self.agreed.seats)  # SAC-65

@@ -51,7 +51,7 @@ class Sacramento(Game):
         return read_action(text, list(legal))
 
     def sample(self, view: View, rng: Rng) -> SacramentoState:
-        """A state drawn uniformly from all that a seat's knowledge leaves possible."""
+        """A state drawn uniformly from all that a view leaves possible."""
         return sample_state(own(view, SacramentoView), rng)
 
     def can_take_back(self, action: int) -> bool:
@@ -61,6 +61,10 @@ class Sacramento(Game):
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end of the match."""
         return play_out(own(state, SacramentoState), QuickRandom(seed))
+
+    def bot_view(self, state: State, seat: int) -> SacramentoView:
+        """Bots may remember all that their seats have seen, whatever aid people have agreed on (SAC-R20)."""
+        return own(state, SacramentoState).recall(seat)
 
     def bots(self) -> Mapping[str, BotMaker]:
         """A collector that forgets, and one that does not."""

@@ -2,7 +2,7 @@
 
 A position is eight fields, here a first turn in which the rook has landed on a4:
 
-    1AhQd9d8d1/… f1f6a6a4 -/- -/- - 0-0 0/0 move/R/a4/-
+    1AhQd9d8d1/… f1f6a6a4 -/- -/- - 0-0 0/0 move/R/a4/-/-
 
 - The board, from rank 6 down to rank 1, each from file a to file f: a token by rank and suit (`Ks`), a
   run of squares without one by its length.
@@ -13,7 +13,9 @@ A position is eight fields, here a first turn in which the rook has landed on a4
 - The rounds won by seat. They tell the figure of the round too.
 - Who began the round, and how many turns of it are over. They tell who is in turn.
 - The turn: its stage; the pieces moved, `t` once the token move is over, `x` once something was taken;
-  the squares landed on and not yet dealt with; the square of a token that may be kept or put back.
+  the squares landed on and not yet dealt with; the squares of the tokens looked at in this turn, and of
+  those shown to all in it, both until the next player moves. In stage `decide` the latter is the token
+  that may be kept or put back.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from tablee.games.sacramento.actions import PIECES, format_square, parse_square
 from tablee.games.sacramento.cards import format_card, parse_card
 from tablee.games.sacramento.geometry import LIGHT
 from tablee.games.sacramento.soundness import judge_position
-from tablee.games.sacramento.table import NOWHERE, Table
+from tablee.games.sacramento.table import DECIDE, NOWHERE, Table
 from tablee.games.sacramento.view import STAGES, places
 
 _ROW = re.compile(r"([1-6]|[789TJQKA][shdc])+", re.ASCII)
@@ -74,9 +76,12 @@ def _format_cards(cards: int) -> str:
 def _format_turn(table: Table) -> str:
     moved = "".join(PIECES[piece] for piece in places(int(table.moved)))
     moved += ("t" if table.token_done else "") + ("x" if table.took else "")
-    landed = "".join(format_square(square) for square in places(int(table.open)))
-    at = format_square(int(table.at)) if table.at != NOWHERE else "-"
-    return f"{STAGES[table.stage]}/{moved or '-'}/{landed or '-'}/{at}"
+    sets = (table.open, table.squares_of(table.looked_now), table.squares_of(table.shown_now))
+    return "/".join([STAGES[table.stage], moved or "-", *(_format_squares(int(each)) for each in sets)])
+
+
+def _format_squares(squares: int) -> str:
+    return "".join(format_square(square) for square in places(squares)) or "-"
 
 
 def read_position(text: str, table: Table) -> None:
@@ -177,13 +182,19 @@ def _read_count(text: str, table: Table) -> None:
 
 def _read_turn(text: str, table: Table) -> None:
     parts = text.split("/")
-    moved = _MOVED.fullmatch(parts[1]) if len(parts) == 4 else None
+    moved = _MOVED.fullmatch(parts[1]) if len(parts) == 5 else None
     if moved is None or not parts[1] or parts[0] not in STAGES:
         raise PositionError("bad-turn", text=text)
     table.stage = STAGES.index(parts[0])
     table.moved = sum(1 << PIECES.index(piece) for piece in moved[1] or "")
     table.token_done, table.took = bool(moved[2]), bool(moved[3])
     table.open = sum(1 << square for square in {*_parse_squares(parts[2])})
-    table.at = NOWHERE if parts[3] == "-" else parse_square(parts[3])
-    if (table.at == NOWHERE) != (parts[3] == "-"):
-        raise PositionError("bad-turn", text=text)
+    table.looked_now = _cards_on(parts[3], table)
+    table.shown_now = _cards_on(parts[4], table)
+    table.at = parse_square(parts[4]) if table.stage == DECIDE else NOWHERE
+
+
+def _cards_on(text: str, table: Table) -> int:
+    """The tokens on some squares; a square without a token names nothing, and is not canonical."""
+    squares = [square for square in {*_parse_squares(text)} if table.tokens >> square & 1]
+    return sum(1 << int(table.card_at(square)) for square in squares)

@@ -1,4 +1,8 @@
-"""A state that fits a view: what the seat has not seen lies in any order, each order as likely."""
+"""A state that fits a view: what the view does not show lies in any order, each order as likely.
+
+A view made with less than the fullest memory aid does not say what was looked at and shown before. Then the
+sample says that nothing was, save what is in sight: which tokens lie where does not depend on it.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +13,12 @@ from tablee.games.sacramento.view import STAGES, SacramentoView
 
 
 def sample_state(view: SacramentoView, rng: Rng) -> SacramentoState:
-    """A state drawn uniformly from all that a seat's knowledge leaves possible."""
+    """A state drawn uniformly from all that a view leaves possible."""
     state = SacramentoState(Agreements(view.options, view.seats))
     _set_match(state, view)
     if state.stage > DEAL:
         _set_tokens(state, view, rng)
+        _set_shown(state, view)
         _set_looks(state, view)
     return state
 
@@ -49,15 +54,24 @@ def _set_tokens(state: SacramentoState, view: SacramentoView, rng: Rng) -> None:
             state.lay(hidden.pop(rng.below(len(hidden))), square)
 
 
+def _set_shown(state: SacramentoState, view: SacramentoView) -> None:
+    state.shown_now = _cards(state, view.shown_now)
+    state.shown = _cards(state, tuple(view.shown)) | state.shown_now
+    for tray in view.trays:
+        state.shown |= _bits(tray)
+
+
 def _set_looks(state: SacramentoState, view: SacramentoView) -> None:
     """Whoever has looked at a token knows whatever it is in this sample."""
-    shown = _bits(tuple(card for square, card in view.known.items() if square in view.shown))
-    for tray in view.trays:
-        shown |= _bits(tray)
-    state.shown = shown
+    state.looked_now = _cards(state, view.looked_now)
     for seat, looks in enumerate(view.looks):
-        on_board = _bits(tuple(int(state.card_at(square)) for square in looks.squares))
-        state.set_looked(seat, on_board | _bits(looks.cards))
+        now = state.looked_now if seat == state.looker() else 0
+        state.set_looked(seat, _cards(state, looks.squares) | _bits(looks.cards) | now)
+
+
+def _cards(state: SacramentoState, squares: tuple[int, ...]) -> int:
+    """The tokens that lie on some squares."""
+    return sum(1 << int(state.card_at(square)) for square in squares)
 
 
 def _bits(places: tuple[int, ...]) -> int:

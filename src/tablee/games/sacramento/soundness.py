@@ -90,7 +90,8 @@ def _is_any_fifth(table: Table, shared: int) -> bool:
 
 def _is_pause(table: Table) -> bool:
     """Whether nothing of a turn is left while nobody is in turn."""
-    is_clear = not (table.moved or table.token_done or table.took or table.open) and table.at == NOWHERE
+    is_clear = not (table.moved or table.token_done or table.took or table.open or table.at != NOWHERE)
+    is_clear = is_clear and not (table.looked_now or table.shown_now)
     if table.stage == START:
         return is_clear and not (table.wins or table.starter or table.turns)
     return is_clear and (table.stage == ENDED or table.turns == 0)
@@ -103,6 +104,8 @@ def _is_turn(table: Table) -> bool:
     if int(table.moved).bit_count() > 2 or table.open & ~(landed & table.tokens):
         return False
     if (table.at == NOWHERE) != (table.stage != DECIDE) or (table.took and not _has_taken(table, landed)):
+        return False
+    if not _is_seen(table, settled):
         return False
     is_over = int(table.moved).bit_count() == 2 and table.token_done
     if table.stage == MOVE:
@@ -124,20 +127,46 @@ def _is_moving(table: Table, settled: int) -> bool:
 
 
 def _has_taken(table: Table, landed: int) -> bool:
-    """Whether a take can have been made on a landing square: it is bare, or its token has been shown."""
+    """Whether a take can have been made on a landing square: it is bare, or its token is still in sight."""
     bare = landed & ~int(table.tokens)
-    return bare != 0 or _shown(table, landed & ~int(table.open)) != 0
+    return bare != 0 or _in_sight(table, landed & ~int(table.open)) != 0
+
+
+def _is_seen(table: Table, settled: int) -> bool:
+    """Whether what is in sight was looked at and shown, in this turn or, before it begins, in the last."""
+    looked, shown = int(table.looked_now), int(table.shown_now)
+    if looked & ~int(table.looked(table.looker())) or shown & ~int(table.shown):
+        return False
+    if looked.bit_count() > 2 or shown.bit_count() > 2:  # a misfit and a token given up
+        return False
+    under = int(table.men) if table.moved == 0 else settled
+    if table.squares_of(looked) & ~under or (shown and not _in_sight(table, under)):
+        return False
+    if table.moved == 0:
+        return not (looked or shown) or (table.turns > 0 and not table.token_done)
+    return _is_told(table, settled)
+
+
+def _is_told(table: Table, settled: int) -> bool:
+    """Whether the turn explains what was shown in it, and what was done with the tokens dealt with."""
+    if table.shown_now and not table.took:
+        return False
+    seen = int(table.squares_of(table.looked_now | table.shown_now))
+    return table.agreed.immediate or not settled & ~seen  # there a landing may be declined and the turn go on
 
 
 def _is_penalty(table: Table, settled: int) -> bool:
     """A token was just taken and still lies, shown, under the piece that landed on it."""
-    shown = _shown(table, settled)
+    shown = _in_sight(table, settled)
     if not table.took or not shown or (table.agreed.immediate and table.open):
+        return False
+    if int(table.shown_now).bit_count() != 1:
         return False
     if table.stage == DECIDE:
         return bool(shown >> int(table.at) & 1) and rules.may_refuse(table, table.mover)
     return table.tray(table.mover) != 0
 
 
-def _shown(table: Table, squares: int) -> int:
-    return squares & int(table.squares_of(table.shown))
+def _in_sight(table: Table, squares: int) -> int:
+    """Those of some squares whose tokens have been shown to all in this turn."""
+    return squares & int(table.squares_of(table.shown_now))

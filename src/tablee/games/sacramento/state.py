@@ -48,7 +48,7 @@ from tablee.games.sacramento.table import (
     TARGET,
     Agreements,
 )
-from tablee.games.sacramento.view import SacramentoView, make_view
+from tablee.games.sacramento.view import WHOLE, SacramentoView, make_view
 
 CODES: Final[list[object]] = list(range(ACTION_RANGE))
 """Every action as an object made once: to list an action costs no new integer."""
@@ -217,8 +217,12 @@ class SacramentoState(Course):
     # --- what is known -------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> SacramentoView:
-        """What a seat, or a spectator, may know."""
-        return make_view(self, seat)
+        """What a seat, or a spectator, sees, and what the memory aid gives back to it (SAC-R20)."""
+        return make_view(self, seat, self.agreed.options.memory_aid)
+
+    def recall(self, seat: int) -> SacramentoView:
+        """The view with the fullest aid there is: all that a seat could remember."""
+        return make_view(self, seat, WHOLE)
 
     def position(self) -> str:
         """The position in notation, hidden tokens and all."""

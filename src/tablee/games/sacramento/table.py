@@ -10,6 +10,10 @@
 is until the next deal. Hence knowledge needs no places: seat *i* knows the tokens in `looked_i | shown`
 wherever they lie now, and of the others only that they lie on the remaining squares in some order.
 
+**What is in sight.** `looked_now` and `shown_now` are the tokens on the board looked at, and shown to all,
+in this turn. They stay in sight, the ones of the looker, the others of everybody, until the next player
+moves: that much is seen without any memory.
+
 Of the turn: `moved` is the set of pieces moved, `token_done` whether the token move is over, `took`
 whether the one take has been used, `open` the squares landed on and not yet dealt with, `at` the square
 of a taken token that may still be put back. Compiled: shift constants with `shl` only.
@@ -22,7 +26,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.games.sacramento.geometry import index_of, shl
-from tablee.games.sacramento.options import AIDS, SacramentoOptions
+from tablee.games.sacramento.options import SacramentoOptions
 
 # Stages.
 START: Final = 0
@@ -65,7 +69,6 @@ class Agreements:
         self.fifth_respects: bool = options.fourth_kind_fifth == "respectsSought"
         self.fifth_returns: bool = options.score_fifth_failure == "returnOnly"
         self.may_skip: bool = options.token_move == "optional"
-        self.aid: i64 = AIDS.index(options.memory_aid)
         self.stall_turns: i64 = options.stall_rounds * seats
 
 
@@ -101,6 +104,7 @@ class Table:
         self.looked_2: i64 = 0
         self.looked_3: i64 = 0
         self.shown: i64 = 0
+        self.clear_sight()
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -110,6 +114,11 @@ class Table:
         self.took: bool = False
         self.open: i64 = 0
         self.at: i64 = NOWHERE
+
+    def clear_sight(self) -> None:
+        """Whatever was looked at or shown is face down again."""
+        self.looked_now: i64 = 0
+        self.shown_now: i64 = 0
 
     def copy_table(self, other: Table) -> None:
         """Become the same table as `other`."""
@@ -136,6 +145,8 @@ class Table:
         self.looked_2 = other.looked_2
         self.looked_3 = other.looked_3
         self.shown = other.shown
+        self.looked_now = other.looked_now
+        self.shown_now = other.shown_now
         self.moved = other.moved
         self.token_done = other.token_done
         self.took = other.took
@@ -235,6 +246,10 @@ class Table:
             self.looked_2 = cards
         else:
             self.looked_3 = cards
+
+    def looker(self) -> i64:
+        """The seat in whose turn `looked_now` was looked at: until somebody moves, the one before."""
+        return self.mover if self.moved != 0 else (self.mover + self.agreed.seats - 1) % self.agreed.seats
 
     def rounds_won(self, seat: i64) -> i64:
         """How many rounds a seat has won."""

@@ -1,9 +1,14 @@
-"""What a seat, or a spectator, knows of a table of Sacramento.
+"""What a seat, or a spectator, sees of a table of Sacramento, and what a memory aid gives back to it.
 
-A view holds all that a perfect memory would: whoever samples or plans from it may use that. What *people*
-are shown is `to_data()`, and of what they have seen before it gives back only what the memory aid allows
-(SAC-R20): nothing, what they have looked at themselves, or also what was shown to all. Screens and clients
-use `reminded`, bots `known`, and a weaker bot forgets some of it by itself.
+A view holds what can be seen now: the trays, and on the board what was looked at or shown in this turn,
+until the next player moves. Of what was seen *before* it holds what the memory aid allows (SAC-R20):
+
+- `off`: nothing;
+- `own`: the tokens this seat has looked at, wherever they lie now;
+- `ownAndPublic`: also the tokens shown to all, and which squares each player has looked at.
+
+People get the aid that was agreed on, and so does whoever advises them. Bots get the fullest, and forget by
+level.
 """
 
 from __future__ import annotations
@@ -14,11 +19,13 @@ from dataclasses import dataclass
 from tablee.core.contract import Data
 from tablee.games.sacramento.actions import PIECES, format_square
 from tablee.games.sacramento.cards import format_card, points_of
-from tablee.games.sacramento.options import AIDS, SacramentoOptions
+from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.table import DEAL, DECIDE, ENDED, START, Table
 
 STAGES = ("start", "deal", "move", "settle", "give", "decide", "ended")
 FIGURES = ("straight", "full", "flush", "score")
+OWN, WHOLE = "own", "ownAndPublic"
+"""The memory aids that give something back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,7 @@ class Looks:
 
 @dataclass(frozen=True, slots=True)
 class SacramentoView:
-    """The table from one seat, with all that this seat has seen since the deal."""
+    """The table from one seat, with what its memory aid gives back of the tokens seen since the deal."""
 
     seat: int | None
     seats: int
@@ -49,12 +56,15 @@ class SacramentoView:
     """The squares of the white bishop, the black bishop, the knight and the rook."""
     trays: tuple[tuple[int, ...], ...]
     known: Mapping[int, int]
-    """Square to token: all that this seat has looked at or was shown."""
-    own: frozenset[int]
-    """The squares among them that this seat has looked at itself."""
+    """Square to token: every face on the board that is in sight or given back."""
     shown: frozenset[int]
-    """The squares among them whose tokens have been shown to all."""
+    """The squares whose tokens are given back because they have been shown to all."""
     looks: tuple[Looks, ...]
+    """By seat, as far as it is given back: of nobody, of this seat alone, or of all."""
+    looked_now: tuple[int, ...]
+    """The squares whose tokens somebody has looked at in this turn, and alone sees."""
+    shown_now: tuple[int, ...]
+    """The squares whose tokens have been shown in this turn, and all see."""
     moved: tuple[int, ...]
     """The pieces moved in this turn."""
     token_done: bool
@@ -65,13 +75,6 @@ class SacramentoView:
     """In a Score round: the square and the face of the token that may be kept or put back."""
     score: tuple[int, ...]
     options: SacramentoOptions
-
-    @property
-    def reminded(self) -> dict[int, int]:
-        """What a person may be reminded of: square to token."""
-        aid = AIDS.index(self.options.memory_aid)
-        squares = [square for square in self.known if aid == 2 or (aid == 1 and square in self.own)]
-        return {square: self.known[square] for square in squares}
 
     def to_data(self) -> dict[str, Data]:
         """The view as people and clients receive it."""
@@ -86,7 +89,10 @@ class SacramentoView:
             "pieces": {PIECES[i]: format_square(square) for i, square in enumerate(self.pieces)},
             "trays": [[format_card(card) for card in tray] for tray in self.trays],
             "points": [points_in(tray) for tray in self.trays] if self.figure == "score" else None,
-            "reminded": {format_square(s): format_card(card) for s, card in self.reminded.items()},
+            "known": {format_square(s): format_card(card) for s, card in self.known.items()},
+            "looks": [[format_square(square) for square in looks.squares] for looks in self.looks],
+            "lookedNow": [format_square(square) for square in self.looked_now],
+            "shownNow": [format_square(square) for square in self.shown_now],
             "moved": [PIECES[piece] for piece in self.moved],
             "tokenDone": self.token_done,
             "took": self.took,
@@ -102,11 +108,12 @@ class SacramentoView:
         return {"square": format_square(self.turned[0]), "card": format_card(self.turned[1])}
 
 
-def make_view(table: Table, seat: int | None) -> SacramentoView:
-    """Build the view of a seat from what that seat has seen."""
+def make_view(table: Table, seat: int | None, aid: str) -> SacramentoView:
+    """Build the view of a seat from what that seat sees, and has seen as far as an aid gives it back."""
     seats = int(table.agreed.seats)
-    own = 0 if seat is None else int(table.looked(seat))
-    known = places(int(table.squares_of(own | table.shown)))
+    shown = int(table.shown) if aid == WHOLE else 0
+    looked = [_given_back(table, each, aid, is_own=each == seat) for each in range(seats)]
+    seen = _in_sight(table, seat) | shown | (0 if seat is None else looked[seat])
     return SacramentoView(
         seat=seat,
         seats=seats,
@@ -118,10 +125,11 @@ def make_view(table: Table, seat: int | None) -> SacramentoView:
         tokens=places(int(table.tokens)),
         pieces=(int(table.at_0), int(table.at_1), int(table.at_2), int(table.at_3)),
         trays=tuple(places(int(table.tray(each))) for each in range(seats)),
-        known={square: int(table.card_at(square)) for square in known},
-        own=frozenset(places(int(table.squares_of(own)))),
-        shown=frozenset(places(int(table.squares_of(table.shown)))),
-        looks=tuple(_looks(table, each) for each in range(seats)),
+        known={square: int(table.card_at(square)) for square in _squares(table, seen)},
+        shown=frozenset(_squares(table, shown)),
+        looks=tuple(_looks(table, cards) for cards in looked),
+        looked_now=_squares(table, int(table.looked_now)),
+        shown_now=_squares(table, int(table.shown_now)),
         moved=places(int(table.moved)),
         token_done=table.token_done,
         took=table.took,
@@ -132,10 +140,24 @@ def make_view(table: Table, seat: int | None) -> SacramentoView:
     )
 
 
-def _looks(table: Table, seat: int) -> Looks:
-    looked = table.looked(seat)
+def _in_sight(table: Table, seat: int | None) -> int:
+    """The tokens on the board whose faces a seat sees now."""
+    return int(table.shown_now | (table.looked_now if seat == table.looker() else 0))
+
+
+def _given_back(table: Table, seat: int, aid: str, *, is_own: bool) -> int:
+    """What a seat has looked at, as far as an aid gives it back to that seat itself, or to another."""
+    return int(table.looked(seat)) if aid == WHOLE or (aid == OWN and is_own) else 0
+
+
+def _looks(table: Table, looked: int) -> Looks:
     trays = table.tray_0 | table.tray_1 | table.tray_2 | table.tray_3
-    return Looks(places(int(table.squares_of(looked))), places(int(looked & trays)))
+    return Looks(_squares(table, looked), places(looked & int(trays)))
+
+
+def _squares(table: Table, cards: int) -> tuple[int, ...]:
+    """The squares on which tokens of a set lie, rising."""
+    return places(int(table.squares_of(cards)))
 
 
 def places(bits: int) -> tuple[int, ...]:

@@ -1,0 +1,185 @@
+"""A player for load: holds one seat through one socket, and remembers all it was promised."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import TypedDict
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
+
+
+class Waiting(TypedDict):
+    """What the match waits for."""
+
+    kind: str
+    seats: list[int]
+    free: list[int]
+
+
+@dataclass
+class Tally:
+    """What all players together have measured."""
+
+    delays: list[float] = field(default_factory=list)
+    """Seconds from sending a move to its acknowledgement."""
+    errors: list[str] = field(default_factory=list)
+
+
+def post(address: str, path: str, body: object, token: str | None = None) -> dict[str, object]:
+    """One request over HTTP."""
+    headers = {"Content-Type": "application/json"}
+    if token is not None:
+        headers["Authorization"] = f"Bearer {token}"
+    asked = Request(f"{address}{path}", json.dumps(body).encode(), headers)
+    with urlopen(asked, timeout=30) as answer:
+        told: dict[str, object] = json.load(answer)
+        return told
+
+
+def open_table(address: str, game: str) -> tuple[str, list[str]]:
+    """A table for two people: its id and both tokens."""
+    body = {"game": game, "seats": [{}, {}], "name": "Un", "pace": "instant"}
+    opened = post(address, "/api/tables", body)
+    table, invitation = str(opened["table"]), str(opened["invitation"])
+    other = post(address, f"/api/tables/{table}/seats", {"name": "Deux"}, invitation)
+    return table, [str(opened["token"]), str(other["token"])]
+
+
+class Player:
+    """One seat: connects, listens, moves when told to, and comes back after a lost connection."""
+
+    def __init__(self, address: str, table: str, token: str, tally: Tally) -> None:
+        self.address = address
+        self.table = table
+        self.token = token
+        self.tally = tally
+        self.seat = -1
+        self.sequence = 0
+        self.waiting: Waiting = {"kind": "people", "seats": [], "free": []}
+        self.legal: list[str] = []
+        self.told: dict[int, str] = {}
+        """Every entry this seat was told of, by number."""
+        self.promised: dict[str, int] = {}
+        """The number under which each of its moves was acknowledged."""
+        self.unanswered: dict[str, tuple[str, float]] = {}
+        self.faults: list[str] = []
+        """Promises the house broke: an entry lost, changed or renumbered."""
+        self._socket: ClientConnection | None = None
+        self.is_ready = asyncio.Event()
+
+    async def run(self) -> None:
+        """Stay at the table until cancelled."""
+        url = self.address.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
+        while True:
+            try:
+                async with connect(url, compression=None, max_size=None) as socket:
+                    self._socket = socket
+                    await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": 0})
+                    async for frame in socket:
+                        await self._hear(json.loads(frame))
+            except (OSError, ConnectionClosed, TimeoutError):
+                pass
+            except Exception as error:  # a load test must tell, not die
+                self.tally.errors.append(f"{type(error).__name__}: {error}")
+            self._socket = None
+            self.is_ready.clear()
+            await asyncio.sleep(0.1 + random.random() / 4)
+
+    def is_waited_for(self) -> bool:
+        """Whether the house waits for this seat."""
+        seats = self.waiting["seats"]
+        return self.seat in seats and self.seat not in self.waiting["free"] and not self.unanswered
+
+    async def move(self) -> None:
+        """Take a random legal action, or end the turn."""
+        name = secrets.token_hex(8)
+        if self.waiting["kind"] == "confirm":
+            message: dict[str, object] = {"type": "confirm", "id": name, "expected": self.sequence}
+        else:
+            message = {
+                "type": "act",
+                "id": name,
+                "action": random.choice(self.legal),
+                "expected": self.sequence,
+            }
+        self.unanswered[name] = (json.dumps(message), time.perf_counter())
+        await self._send(message)
+
+    async def _send(self, message: dict[str, object]) -> None:
+        if self._socket is not None:
+            try:
+                await self._socket.send(json.dumps(message))
+            except ConnectionClosed:
+                self._socket = None
+
+    async def _hear(self, message: dict[str, object]) -> None:
+        match message["type"]:
+            case "welcome":
+                self.seat = int(str(message["seat"]))
+                self._check_all(message["entries"])
+                self._stand_at(message["position"])
+                if message["wantsContribution"]:
+                    await self._send({"type": "contribute", "data": secrets.token_hex(32)})
+                for sent, _ in list(self.unanswered.values()):
+                    if self._socket is not None:
+                        await self._socket.send(sent)
+                self.is_ready.set()
+            case "news":
+                self._learn(message["entries"])
+                self._stand_at(message["position"])
+            case "receipt":
+                self._take_receipt(message)
+            case "trouble":
+                self.tally.errors.append(f"trouble: {message}")
+
+    def _learn(self, entries: object) -> None:
+        assert isinstance(entries, list)
+        for entry in entries:
+            number, text = entry["sequence"], json.dumps(entry["events"], sort_keys=True)
+            if self.told.setdefault(number, text) != text:
+                self.faults.append(f"{self.table}: entry {number} has changed")
+
+    def _check_all(self, entries: object) -> None:
+        """The whole log, after coming back: every entry ever told is still there, under its number."""
+        assert isinstance(entries, list)
+        numbers = [entry["sequence"] for entry in entries]
+        if numbers != list(range(1, len(numbers) + 1)):
+            self.faults.append(f"{self.table}: entries are not numbered from 1 in order")
+        if len(numbers) < max(self.told, default=0):
+            self.faults.append(f"{self.table}: {max(self.told)} entries were told, {len(numbers)} are left")
+        self._learn(entries)
+
+    def _stand_at(self, position: object) -> None:
+        if position is None:
+            return
+        assert isinstance(position, dict)
+        if position["sequence"] < max(self.promised.values(), default=0):
+            self.faults.append(f"{self.table}: back to {position['sequence']} after a later acknowledgement")
+        self.sequence = position["sequence"]
+        self.waiting = position["waiting"]
+        self.legal = [choice["action"] for choice in position["legal"]]
+
+    def _take_receipt(self, receipt: dict[str, object]) -> None:
+        name = str(receipt["id"])
+        sent = self.unanswered.pop(name, None)
+        if not receipt["ok"]:
+            # After a crash the other may have moved first: a stale move is an honest answer.
+            if receipt["code"] != "stale":
+                self.tally.errors.append(f"{receipt['code']}: {receipt['say']}")
+            return
+        number = int(str(receipt["sequence"]))
+        if self.promised.setdefault(name, number) != number:
+            self.faults.append(
+                f"{self.table}: {name} was acknowledged as {self.promised[name]} and as {number}"
+            )
+        if sent is not None:
+            self.tally.delays.append(time.perf_counter() - sent[1])

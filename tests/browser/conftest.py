@@ -1,0 +1,141 @@
+"""A real house and a real Chromium: what the browser tests stand on."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tools.find_browser import find
+
+ROOT = Path(__file__).parents[2]
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class House:
+    """A house in a process of its own, which can be stopped, killed and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds the house."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [
+            sys.executable,
+            "-m",
+            "tablee",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
+        with (self.data / "house.log").open("ab") as log:
+            self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
+        for _ in range(600):
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError((self.data / "house.log").read_text(encoding="utf-8"))
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End the process: gently, or with -9."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(timeout=30)
+            self.process = None
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all tests that leave it standing."""
+    if not (ROOT / "web" / "dist" / "index.html").exists():
+        pytest.fail("the page is not built: make web")
+    built = House(tmp_path_factory.mktemp("house"))
+    built.start()
+    yield built
+    built.end()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium: the one named by TABLEE_CHROMIUM, or the system's."""
+    path = find()
+    if path is None:
+        pytest.fail("Chromium is not installed: make browser")
+    started = playwright.chromium.launch(executable_path=path, args=QUIET)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def context(browser: Browser, house: House) -> Iterator[BrowserContext]:
+    """A fresh person at a desk, who speaks French and wants no waiting."""
+    made = make_context(browser, house)
+    yield made
+    made.close()
+
+
+def make_context(browser: Browser, house: House, **wishes: object) -> BrowserContext:
+    """A new person with a browser of their own."""
+    settings: dict[str, object] = {"locale": "fr-FR", "viewport": {"width": 1280, "height": 800}}
+    made = browser.new_context(base_url=house.address, reduced_motion="reduce", **{**settings, **wishes})  # type: ignore[arg-type]  # wishes are Playwright's own
+    made.set_default_timeout(15_000)
+    # Bots answer at once, and a page that throws fails its test.
+    made.add_init_script(
+        "const key = 'tablee.settings';"
+        "if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ pace: 'instant' }));"
+    )
+    return made
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page on which an uncaught error fails the test."""
+    errors: list[str] = []
+    opened = context.new_page()
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    assert not errors

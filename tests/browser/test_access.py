@@ -1,0 +1,172 @@
+"""Every screen, by day and by night, on a desk and on a phone: axe finds nothing, nothing scrolls sideways.
+
+A screen is a name and a way to get there; a game's own moments are added to SCREENS by whoever draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.conftest import ROOT, House, make_context
+from tests.browser.pages import (
+    GAMES,
+    invite,
+    open_choices,
+    open_last_round,
+    play_now,
+    play_on_advice,
+    wait_for_table,
+)
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES: dict[str, ViewportSize] = {
+    "desk": {"width": 1280, "height": 800},
+    "phone": {"width": 360, "height": 740},
+    "landscape": {"width": 740, "height": 360},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def shelf(page: Page) -> None:
+    """The shelf, with a game to come back to."""
+    play_now(page, "jacquet")
+    page.goto("/")
+    expect(page.locator("[data-table]")).to_be_visible()
+
+
+def box(page: Page) -> None:
+    """A box, with all its options unfolded."""
+    page.goto("/box/cinq-rois")
+    page.locator("form details summary").click()
+    expect(page.locator("[data-option]").first).to_be_visible()
+
+
+def waiting(page: Page) -> None:
+    """A table at which somebody is awaited."""
+    invite(page, "jacquet")
+    expect(page.locator(".invitation svg[role=img]")).to_be_visible()
+
+
+def join(page: Page) -> None:
+    """An invitation, opened by somebody else."""
+    link = invite(page, "jacquet")
+    page.goto("/")
+    page.evaluate("localStorage.removeItem('tablee.seats')")
+    page.goto(link)
+    expect(page.locator("form h1")).to_have_text("Jacquet")
+
+
+def rules(page: Page) -> None:
+    """A rule page, at an article."""
+    page.goto("/rules/jacquet#JAC-48")
+    expect(page.locator("article#JAC-48")).to_have_attribute("data-sought", "")
+
+
+def settings(page: Page) -> None:
+    """The settings."""
+    page.goto("/")
+    page.locator("[data-open=settings]").click()
+    expect(page.locator("dialog input").first).to_be_visible()
+
+
+def article(page: Page) -> None:
+    """An article beside a box."""
+    box(page)
+    page.locator(".option [data-article]").first.click()
+    expect(page.locator("[data-article-shown] h3")).to_be_visible()
+
+
+def choices(page: Page) -> None:
+    """A table with the list of every possible action."""
+    play_now(page, "jacquet")
+    open_choices(page)
+
+
+def spectating(page: Page) -> None:
+    """A table at which one has no seat."""
+    play_now(page, "jacquet")
+    page.evaluate("localStorage.removeItem('tablee.seats')")
+    page.reload()
+    wait_for_table(page)
+
+
+def ending(page: Page) -> None:
+    """The result of a game, with the proof of its chance unfolded."""
+    open_last_round(page)
+    play_on_advice(page)
+    page.locator(".proof summary").click()
+
+
+def lost(page: Page) -> None:
+    """No such page."""
+    page.goto("/box/nothing")
+    expect(page.locator("h1")).to_be_visible()
+
+
+def table_of(game: str) -> Callable[[Page], None]:
+    """The table of a game, at the first decision."""
+
+    def go(page: Page) -> None:
+        play_now(page, game)
+        expect(page.locator("details.choices")).to_be_visible(timeout=60_000)
+
+    return go
+
+
+def jacquet_chosen(page: Page) -> None:
+    """Jacquet with a man chosen, and where it may go."""
+    table_of("jacquet")(page)
+    page.locator("[data-arrow][data-live=true]").first.click()
+    expect(page.locator("[data-arrow][aria-pressed=true]")).to_have_count(1)
+
+
+SCREENS: dict[str, Callable[[Page], None]] = {
+    "shelf": shelf,
+    "box": box,
+    "waiting": waiting,
+    "join": join,
+    "rules": rules,
+    "settings": settings,
+    "article": article,
+    "choices": choices,
+    "spectating": spectating,
+    "ending": ending,
+    "lost": lost,
+    **{game: table_of(game) for game in GAMES},
+    "jacquet-chosen": jacquet_chosen,
+}
+
+
+@pytest.fixture
+def person(browser: Browser, house: House) -> Iterator[Page]:
+    """Somebody whose screen can be turned and whose light can be switched."""
+    context = make_context(browser, house)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everybody_can_use_it_and_nothing_scrolls_sideways(person: Page, screen: str) -> None:
+    SCREENS[screen](person)
+    person.evaluate(AXE.read_text(encoding="utf-8"))
+    for size in SIZES.values():
+        person.set_viewport_size(size)
+        for theme in THEMES:
+            person.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            assert faults(person) == [], f"{screen}, {size}, {theme}"
+        width, room = person.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+        assert width <= room, f"{screen}, {size}"
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds: the rule, and where."""
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]

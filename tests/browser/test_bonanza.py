@@ -1,0 +1,252 @@
+"""Bonanza on the page: whole games around the wheel, with three and with nine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Waited
+
+from tests.browser.conftest import House, make_context
+
+OPEN = """async ([seats, options]) => {
+  const others = Array.from({ length: seats - 1 }, () => ({ bot: "regular" }));
+  const me = { name: "Hélène", colour: "blue", pace: "instant" };
+  const wanted = { ...me, game: "bonanza", options, seats: [{ bot: null }, ...others] };
+  const answer = await fetch("/api/tables", {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted),
+  });
+  const { table, seat, token, invitation } = await answer.json();
+  const held = { [table]: { seat, token, invitation, game: "bonanza", kept: Date.now() } };
+  localStorage.setItem("tablee.seats", JSON.stringify(held));
+  return table;
+}"""
+CHIPS = """() => {
+  const all = (which) => [...document.querySelectorAll(which)];
+  const seats = all("[data-seat] [data-chips]").map((one) => Number(one.textContent));
+  const spaces = all("[data-space]").map((one) => Number(one.dataset.chips));
+  return [...seats, ...spaces];
+}"""
+WATCH = """() => {
+  window.flown = 0;
+  const watcher = new MutationObserver((changes) => {
+    const added = changes.flatMap((change) => [...change.addedNodes]);
+    window.flown += added.filter((node) => node.dataset?.flight).length;
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+}"""
+OFFERED = "[data-decision] [data-act]"
+START = 100
+MOST_TURNS = 120
+MOST_GAMES = 4
+
+
+def sit_down(page: Page, seats: int) -> None:
+    """Open a table of one round against bots, and go there."""
+    page.goto("/")
+    table = page.evaluate(OPEN, [seats, {"rounds": 1}])
+    page.goto(f"/t/{table}")
+    expect(page.locator("[data-seat]")).to_have_count(seats)
+
+
+def offered(page: Page) -> list[str]:
+    """What may be done now, in notation."""
+    return [
+        str(act) for act in page.eval_on_selector_all(OFFERED, "all => all.map((one) => one.dataset.act)")
+    ]
+
+
+def press(page: Page, action: str) -> None:
+    """Press what does this; others may act at the same moment and take the button away."""
+    before = page.locator("[data-sequence]").get_attribute("data-sequence") or ""
+    try:
+        page.locator(f"[data-decision] [data-act='{action}']").click(timeout=2_000)
+    except Waited:
+        return
+    expect(page.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before)
+
+
+def choose(acts: list[str]) -> str:
+    """A player who shows all he can, sells the dead hand, never bids, and stakes the least."""
+    shows = [act for act in acts if act == "show" or act.startswith("seq-")]
+    for act in [*shows, "sell", "call", "stake" if "bid" not in acts else "pass", "pass"]:
+        if act in acts:
+            return act
+    return next(act for act in acts if not act.startswith("+"))
+
+
+def play(page: Page, look: Callable[[list[str]], None]) -> set[str]:
+    """Play to the end on the table; returns the phases seen."""
+    phases: set[str] = set()
+    for _ in range(MOST_TURNS):
+        page.locator(f"[data-action='result'], {OFFERED}").first.wait_for()
+        phases.add(page.locator("[data-phase]").get_attribute("data-phase") or "")
+        if page.locator("[data-action='result']").count():
+            return phases
+        acts = offered(page)
+        if acts:
+            look(acts)
+            acts = offered(page)
+        if acts:
+            press(page, choose(acts))
+    raise AssertionError("the game does not end")
+
+
+class Exam:
+    """What is tried once on the way, when there is an occasion."""
+
+    def __init__(self, page: Page, seats: int) -> None:
+        self.page = page
+        self.seats = seats
+        self.done: set[str] = set()
+
+    def look(self, acts: list[str]) -> None:
+        """Try what can be tried here."""
+        assert sum(self.page.evaluate(CHIPS)) == START * self.seats
+        if "stake" in acts and "amounts" not in self.done:
+            self.try_amounts()
+            self.try_five()
+        if any(act.startswith("lead-") for act in acts):
+            self.try_lead()
+
+    def try_amounts(self) -> None:
+        """Chips are pushed, seen, and taken back; too many are refused, with the article."""
+        self.done.add("amounts")
+        total = self.page.locator("[data-total]")
+        least = int(total.inner_text())
+        self.page.locator("[data-act='+1']").click()
+        expect(total).to_have_text(str(least + 1))
+        self.page.locator("[data-action='undo']").click()
+        expect(total).to_have_text(str(least))
+        expect(self.page.locator("[data-act='+100']")).to_have_attribute("aria-disabled", "true")
+        self.page.locator("[data-act='+100']").click(force=True)
+        self.refused("BON-R30")
+
+    def try_five(self) -> None:
+        """Five cards are taken in any order, and then are the five."""
+        cards = self.page.locator("[data-usable='true']")
+        if not cards.count():
+            return
+        self.done.add("five")
+        names = [str(cards.nth(at).get_attribute("data-card")) for at in (4, 0, 3, 1, 2)]
+        for name in names:
+            self.card(name).click()
+            expect(self.card(name)).to_have_attribute("aria-pressed", "true")
+        self.page.locator("[data-take-five]").click()
+        shown = self.page.locator("[data-decision] .five [role='img']")
+        expect(shown).to_have_count(5)
+        faces = {
+            face.replace("JK", "*")
+            for face in shown.evaluate_all("all => all.map((one) => one.dataset.face)")
+        }
+        assert faces == set(names)
+
+    def try_lead(self) -> None:
+        """The other suits are refused with the article; the card led goes where the run lies."""
+        if "lead" in self.done:
+            return
+        suits = {act[-1] for act in offered(self.page)}
+        barred = self.page.locator("[data-usable='false']")
+        names = [str(barred.nth(at).get_attribute("data-card")) for at in range(barred.count())]
+        other = next((name for name in names if name[-1] not in suits), None)
+        if other is None or self.page.locator("[data-lead-here]").count():
+            return
+        self.done.add("lead")
+        self.card(other).click()
+        self.refused("BON-62")
+        lead = self.page.locator("[data-usable='true']").first
+        lead.click()
+        expect(lead).to_have_attribute("aria-pressed", "true")
+        self.page.keyboard.press("Escape")
+        expect(lead).to_have_attribute("aria-pressed", "false")
+        lead.click()
+        name = str(lead.get_attribute("data-card"))
+        self.page.locator("[data-lead-here]").click()
+        expect(self.card(name)).to_have_count(0)
+
+    def card(self, name: str) -> Locator:
+        """A card of one's own hand."""
+        return self.page.locator(f"[data-card='{name}']")
+
+    def refused(self, clause: str) -> None:
+        """A sentence says why not, and leads to the article."""
+        alert = self.page.get_by_role("alert")
+        expect(alert).to_contain_text(re.compile(r"\w+ \w+"))
+        expect(alert).to_contain_text(clause)
+        expect(alert.get_by_text(clause)).to_be_visible()
+
+
+def test_whole_game(page: Page) -> None:
+    """A round with three, from the dead hand to the sharing of what is left; again without an occasion."""
+    done: set[str] = set()
+    for _ in range(MOST_GAMES):
+        sit_down(page, 3)
+        exam = Exam(page, 3)
+        phases = play(page, exam.look)
+        assert {"calls", "ended"} <= phases
+        require_end(page)
+        done |= exam.done
+        if done & {"amounts", "lead"}:
+            return
+    raise AssertionError("nothing could be refused")
+
+
+def require_end(page: Page) -> None:
+    """The chips are with the players, the richest is named, and the log tells how it came."""
+    chips = page.evaluate(CHIPS)
+    assert sum(chips) == START * 3
+    assert chips[3:] == [0] * 10
+    expect(page.get_by_role("dialog")).to_contain_text(str(max(chips[:3])))
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile("gagne|Égalité"))
+    assert page.locator(".log li", has_text=re.compile("entame")).count() > 0
+    expect(page.locator(".log li", has_text="Bonanza !")).to_have_count(1)
+    expect(page.locator("[data-settled]")).to_contain_text("Bonanza !")
+
+
+@pytest.fixture
+def phone(browser: Browser, house: House) -> Iterator[Page]:
+    """A small phone on which an uncaught error fails the test."""
+    errors: list[str] = []
+    context = make_context(browser, house, viewport={"width": 360, "height": 740}, has_touch=True)
+    opened = context.new_page()
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    context.close()
+    assert not errors
+
+
+def test_nine_on_a_phone(phone: Page) -> None:
+    """A round with nine at 360 pixels: everything is there, and nothing is wider than the screen."""
+    sit_down(phone, 9)
+
+    def look(_acts: list[str]) -> None:
+        width, room = phone.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+        )
+        assert width <= room == 360
+        assert sum(phone.evaluate(CHIPS)) == START * 9
+        own = phone.locator("[data-seat='0']")
+        cards = phone.locator("[data-card]").count()
+        expect(own).to_contain_text(f"{cards} cartes")
+        for button in phone.locator(f"{OFFERED}, .orders button").all():
+            box = button.bounding_box()
+            assert box is None or (box["height"] >= 40 and box["width"] >= 40)
+
+    phases = play(phone, look)
+    assert {"calls", "ended"} <= phases
+    expect(phone.locator("[data-space]")).to_have_count(10)
+    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("gagne|Égalité"))
+
+
+def test_chips_fly_to_the_winner(browser: Browser, house: House) -> None:
+    """Who wants movement sees chips on their way."""
+    context = make_context(browser, house, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, 3)
+    page.evaluate(WATCH)
+    play(page, lambda _acts: None)
+    assert page.evaluate("() => window.flown") > 0
+    context.close()

@@ -1,0 +1,31 @@
+// How this table names what it shows.
+import { cardName } from "../../cards/names";
+import type { TableClient } from "../../lib/table.svelte";
+import { t, tAny } from "../../lib/words.svelte";
+import { faceOf, type Space } from "./view";
+
+export function nameSpace(space: Space): string {
+  return tAny(`bonanza.space.${space}`);
+}
+
+export function nameCard(card: string): string {
+  return cardName(faceOf(card));
+}
+
+export function nameCards(cards: readonly string[]): string {
+  return cards.map(nameCard).join(", ");
+}
+
+/** Who sits at a seat. */
+export function nameSeat(table: TableClient, seat: number): string {
+  return table.table?.seats[seat]?.name ?? t("web.seats.free");
+}
+
+const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A card in two signs, as it is written small beside a name: 10♦, V♣, ★ for the joker. */
+export function shortCard(card: string): string {
+  const rank = card[0] ?? "";
+  if (rank === "*") return "★";
+  return tAny(`bonanza.rank.${rank}`, rank) + (SIGNS[card[1] ?? ""] ?? "");
+}

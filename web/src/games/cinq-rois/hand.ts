@@ -1,0 +1,67 @@
+// A hand as its player holds it. The house only tells which cards there are: their order is everybody's own.
+import { readFace, rankNumber } from "../../cards/faces";
+import { isWild } from "./melds";
+
+/** A card in the hand; twins are told apart by their number. */
+export interface Held {
+  id: number;
+  card: string;
+}
+export type Order = "suit" | "rank" | "own";
+
+const SUITS = "hdcs*";
+
+function key(card: string, wild: number, order: Order): number[] {
+  const face = readFace(card);
+  const rank = face?.kind === "natural" ? rankNumber(face.rank) : 99;
+  const suit = face?.kind === "natural" ? SUITS.indexOf(face.suit) : 9;
+  const last = isWild(card, wild) ? (card === "JK" ? 2 : 1) : 0;
+  return order === "rank" ? [last, rank, suit] : [last, suit, rank];
+}
+
+/** The hand in order, the wild cards last; in one's own order it stays as it is. */
+export function sortHand<T extends { card: string }>(hand: readonly T[], wild: number, order: Order): T[] {
+  if (order === "own") return [...hand];
+  return hand
+    .map((held) => ({ held, key: key(held.card, wild, order) }))
+    .sort((a, b) => a.key.map((part, at) => part - (b.key[at] ?? 0)).find((difference) => difference !== 0) ?? 0)
+    .map(({ held }) => held);
+}
+
+/** The hand after a change: what is still there keeps its place and its number, what is new stands at the end. */
+export function keepHand(before: readonly Held[], cards: readonly string[], number: () => number): Held[] {
+  const left = [...cards];
+  const kept = before.filter(({ card }) => {
+    const at = left.indexOf(card);
+    if (at < 0) return false;
+    left.splice(at, 1);
+    return true;
+  });
+  return [...kept, ...left.map((card) => ({ id: number(), card }))];
+}
+
+/** The hand without one card: the very one if it is still there, or its twin. */
+export function withoutCard(hand: readonly Held[], id: number | null, card: string): Held[] {
+  const at = hand.findIndex((held) => held.id === id && held.card === card);
+  const gone = at >= 0 ? at : hand.findIndex((held) => held.card === card);
+  return hand.filter((_, index) => index !== gone);
+}
+
+/** Put one card before another place of the row. */
+export function moveCard(hand: readonly Held[], id: number, to: number): Held[] {
+  const from = hand.findIndex((held) => held.id === id);
+  const moved = hand[from];
+  if (!moved) return [...hand];
+  const rest = hand.filter((held) => held.id !== id);
+  rest.splice(Math.max(0, Math.min(to > from ? to - 1 : to, rest.length)), 0, moved);
+  return rest;
+}
+
+/** Bring some cards together, in the order in which they were picked, where the first of the row stood. */
+export function gatherCards(hand: readonly Held[], ids: readonly number[]): Held[] {
+  const at = hand.findIndex((held) => ids.includes(held.id));
+  if (at < 0) return [...hand];
+  const picked = ids.flatMap((id) => hand.find((held) => held.id === id) ?? []);
+  const rest = hand.filter((held) => !ids.includes(held.id));
+  return [...rest.slice(0, at), ...picked, ...rest.slice(at)];
+}

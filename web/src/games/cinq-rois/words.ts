@@ -1,0 +1,36 @@
+// How this table names what it shows.
+import { indexOf, readFace } from "../../cards/faces";
+import { cardName } from "../../cards/names";
+import type { TableClient } from "../../lib/table.svelte";
+import { settings } from "../../lib/settings.svelte";
+import { t, tAny } from "../../lib/words.svelte";
+import { isWild } from "./melds";
+
+/** A card by its name; one that stands for any other says so. */
+export function nameCard(card: string, wild: number): string {
+  const name = cardName(card);
+  return isWild(card, wild) && card !== "JK" ? t("cinq-rois.web.is-wild", { card: name }) : name;
+}
+
+const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠", "*": "★" };
+
+/** A card in two or three signs, as the sentences of the house write it. */
+export function shortCard(card: string): string {
+  const face = readFace(card);
+  return face?.kind === "natural" ? indexOf(face.rank, settings.lang) + SIGNS[face.suit] : card;
+}
+
+/** « les dames », "queens". */
+export function nameRanks(wild: number): string {
+  return tAny(`cinq-rois.ranks.${wild}`, String(wild));
+}
+
+/** The letter or number of a wild rank: 3 to 10, then V D R or J Q K. */
+export function shortRank(wild: number): string {
+  return tAny(`cinq-rois.rank.${wild}`, String(wild));
+}
+
+/** Who sits at a seat. */
+export function nameSeat(table: TableClient, seat: number): string {
+  return table.table?.seats[seat]?.name ?? t("web.seats.free");
+}

@@ -1,0 +1,27 @@
+// Squares, pieces and tokens in words, for whoever listens to the table.
+import { t } from "../../lib/words.svelte";
+import { type Card, type Piece, rankOf, type Square, suitOf } from "./view";
+
+/** A token's face: “9 of hearts”. */
+export function nameCard(card: Card): string {
+  return t(`sacramento.card.${rankOf(card)}`, { suit: t(`sacramento.suit.${suitOf(card)}`) });
+}
+
+export function namePiece(piece: Piece): string {
+  return t(`sacramento.piece.${piece}`);
+}
+
+/** What there is on a square. */
+export interface Occupied {
+  piece: Piece | null;
+  hasToken: boolean;
+  face: Card | null;
+}
+
+/** A square with everything on it, and its marks. */
+export function nameSquare(square: Square, { piece, hasToken, face }: Occupied, marks: string[]): string {
+  const on = { square, piece: piece ? namePiece(piece) : "", card: face ? nameCard(face) : "" };
+  const kind = face ? "face" : hasToken ? "token" : "empty";
+  const said = t(piece ? `sacramento.web.piece-${kind}` : `sacramento.web.${kind}`, on);
+  return [said, ...marks].join(", ");
+}

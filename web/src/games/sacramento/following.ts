@@ -1,0 +1,83 @@
+// Tokens lie face down and have no names; whoever watches follows them all the same. Here each gets a key when
+// it is dealt and keeps it wherever it goes, so that it can be seen to slide, to be taken and to be given back.
+// A key says where a token began, which everybody saw, and nothing of its face.
+import type { EntryTold } from "../../generated/messages";
+import type { Card, Square } from "./view";
+
+/** The keys of the tokens, by where they are. */
+export class Keys {
+  #deal = 0;
+  #squares = new Map<Square, string>();
+  #cards = new Map<Card, string>();
+
+  /** The key of the token on a square. */
+  at(square: Square): string {
+    return this.#squares.get(square) ?? `${this.#deal}.${square}`;
+  }
+
+  /** The key of a token in a tray. */
+  of(card: Card): string {
+    return this.#cards.get(card) ?? `${this.#deal}.${card}`;
+  }
+
+  deal(): void {
+    this.#deal += 1;
+    this.#squares.clear();
+    this.#cards.clear();
+  }
+
+  slide(from: Square, to: Square): void {
+    this.#squares.set(to, this.at(from));
+  }
+
+  take(square: Square, card: Card): void {
+    this.#cards.set(card, this.at(square));
+  }
+
+  give(card: Card, square: Square): void {
+    this.#squares.set(square, this.of(card));
+  }
+
+  copy(): Keys {
+    const made = new Keys();
+    made.#deal = this.#deal;
+    made.#squares = new Map(this.#squares);
+    made.#cards = new Map(this.#cards);
+    return made;
+  }
+}
+
+/** Follow the tokens through everything told so far. */
+export function followTokens(log: readonly EntryTold[]): Keys {
+  let keys = new Keys();
+  let before: Keys[] = [];
+  for (const { events } of log) {
+    if (events.some((told) => told.event === "taken-back")) {
+      keys = before.pop() ?? keys;
+      continue;
+    }
+    // Only moves can be taken back, and each was one entry.
+    const isMove = events.some((told) => MOVES.has(told.event));
+    if (isMove) before.push(keys);
+    else before = [];
+    keys = keys.copy();
+    for (const { event, fields } of events) follow(keys, event, fields as unknown as Fields);
+  }
+  return keys;
+}
+
+const MOVES = new Set(["piece-moved", "token-moved", "token-stayed"]);
+
+interface Fields {
+  from: Square;
+  to: Square;
+  square: Square;
+  card: Card;
+}
+
+function follow(keys: Keys, event: string, { from, to, square, card }: Fields): void {
+  if (event === "dealt") keys.deal();
+  else if (event === "token-moved") keys.slide(from, to);
+  else if (event === "taken") keys.take(square, card);
+  else if (event === "given-up") keys.give(card, square);
+}

@@ -1,0 +1,47 @@
+// Requests to the house over HTTP; everything at a table goes through its socket instead.
+import type { Failure, OpenTable, SeatTaken, Shelf, TableOpened, TableTold, TakeSeat } from "../generated/messages";
+import { settings } from "./settings.svelte";
+
+/** The house said no, or did not answer: a sentence for people. */
+export class HouseError extends Error {
+  constructor(
+    readonly code: string,
+    readonly say: string,
+    readonly clause: string | null,
+  ) {
+    super(`${code}: ${say}`);
+  }
+}
+
+async function ask<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": settings.lang };
+  if (body) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers });
+  } catch {
+    throw new HouseError("offline", "", null);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const failure = (await answer.json().catch(() => null)) as Failure | null;
+  throw new HouseError(failure?.code ?? `http-${answer.status}`, failure?.say ?? "", failure?.clause ?? null);
+}
+
+let shelf: Promise<Shelf> | null = null;
+
+/** The boxes on the shelf; asked once. */
+export function getShelf(): Promise<Shelf> {
+  shelf ??= ask<Shelf>("/api/shelf").catch((error: unknown) => {
+    shelf = null;
+    throw error;
+  });
+  return shelf;
+}
+
+export const openTable = (wanted: OpenTable): Promise<TableOpened> => ask("/api/tables", { body: wanted });
+
+export const getTable = (table: string): Promise<TableTold> => ask(`/api/tables/${table}`);
+
+export const takeSeat = (table: string, invitation: string, who: TakeSeat): Promise<SeatTaken> =>
+  ask(`/api/tables/${table}/seats`, { body: who, token: invitation });

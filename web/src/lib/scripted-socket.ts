@@ -1,0 +1,76 @@
+// A socket for tests: it records what the client says and says what the test tells it to.
+import type { EntryTold, FromClient, FromHouse, Position, TableTold } from "../generated/messages";
+
+export class ScriptedSocket {
+  static readonly OPEN = 1;
+  static opened: ScriptedSocket[] = [];
+  static get last(): ScriptedSocket {
+    const socket = ScriptedSocket.opened.at(-1);
+    if (!socket) throw new Error("no socket was opened");
+    return socket;
+  }
+
+  readyState = 0;
+  sent: FromClient[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    ScriptedSocket.opened.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as FromClient);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+
+  /** The house accepts. */
+  accept(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: FromHouse): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** The connection breaks. */
+  break(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+export const TABLE: TableTold = {
+  id: "t1",
+  game: "jacquet",
+  rulesVersion: 1,
+  options: {},
+  seats: [
+    { name: "Ada", colour: "red", bot: null, isPresent: true },
+    { name: "Bot", colour: "blue", bot: "planner", isPresent: true },
+  ],
+  status: "playing",
+  pace: "calm",
+  commitment: "c0",
+  rematch: null,
+};
+
+export function position(sequence: number, changes: Partial<Position> = {}): Position {
+  return {
+    sequence,
+    view: {},
+    waiting: { kind: "act", seats: [0], free: [] },
+    legal: [{ action: "0-5", say: "de 0 à 5", warning: null }],
+    canUndo: false,
+    title: "Jacquet",
+    status: `statut ${sequence}`,
+    ending: null,
+    ...changes,
+  };
+}
+
+export function entry(sequence: number, ...say: string[]): EntryTold {
+  return { sequence, events: say.map((text) => ({ event: "moved", fields: {}, say: text })) };
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetSeat, heldSeat, heldTables, holdSeat } from "./seats";
+
+const seat = { seat: 0, token: "secret", game: "jacquet" };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+
+describe("the seats of this device", () => {
+  it("keeps a seat and finds it again", () => {
+    holdSeat("t1", seat);
+    expect(heldSeat("t1")).toMatchObject(seat);
+    expect(heldSeat("t2")).toBeNull();
+  });
+
+  it("lists the latest first and forgets what is gone", () => {
+    holdSeat("old", seat);
+    vi.advanceTimersByTime(1000);
+    holdSeat("new", seat);
+    expect(heldTables().map(([table]) => table)).toEqual(["new", "old"]);
+    forgetSeat("new");
+    expect(heldTables().map(([table]) => table)).toEqual(["old"]);
+  });
+
+  it("forgets the oldest when there are too many", () => {
+    for (let number = 0; number < 205; number++) {
+      vi.advanceTimersByTime(10);
+      holdSeat(`t${number}`, seat);
+    }
+    expect(heldTables()).toHaveLength(200);
+    expect(heldSeat("t4")).toBeNull();
+    expect(heldSeat("t5")).not.toBeNull();
+  });
+
+  it("works where storage holds something else", () => {
+    localStorage.setItem("tablee.seats", "{broken");
+    expect(heldSeat("t1")).toBeNull();
+    holdSeat("t1", seat);
+    expect(heldSeat("t1")).toMatchObject(seat);
+  });
+
+  it("keeps a seat for the page where storage is closed", () => {
+    const closed = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("closed");
+    });
+    holdSeat("t9", seat);
+    expect(heldSeat("t9")).toMatchObject(seat);
+    closed.mockRestore();
+    forgetSeat("t9");
+    expect(heldSeat("t9")).toBeNull();
+  });
+});

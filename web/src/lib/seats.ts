@@ -1,0 +1,53 @@
+// The seats this device holds: one token for each table, kept so that a reload finds its seat again.
+export interface Held {
+  seat: number;
+  token: string;
+  /** The invitation to the other seats, for who made the table. */
+  invitation?: string | undefined;
+  game: string;
+  kept: number;
+}
+
+const KEY = "tablee.seats";
+const MOST = 200;
+let unsaved: Record<string, Held> = {};
+
+function readAll(): Record<string, Held> {
+  try {
+    return { ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Held>), ...unsaved };
+  } catch {
+    return unsaved;
+  }
+}
+
+/** The seat held at a table, if there is one. */
+export function heldSeat(table: string): Held | null {
+  return readAll()[table] ?? null;
+}
+
+/** Keep a seat; the oldest ones are forgotten in the end. */
+export function holdSeat(table: string, held: Omit<Held, "kept">): void {
+  const all = { ...readAll(), [table]: { ...held, kept: Date.now() } };
+  const recent = Object.entries(all).sort(([, a], [, b]) => b.kept - a.kept).slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(recent)));
+  } catch {
+    unsaved = Object.fromEntries(recent);
+  }
+}
+
+/** The tables at which this device holds a seat, the latest first. */
+export function heldTables(): [string, Held][] {
+  return Object.entries(readAll()).sort(([, a], [, b]) => b.kept - a.kept);
+}
+
+/** Forget a table that is gone. */
+export function forgetSeat(table: string): void {
+  const { [table]: _gone, ...rest } = readAll();
+  unsaved = {};
+  try {
+    localStorage.setItem(KEY, JSON.stringify(rest));
+  } catch {
+    unsaved = rest;
+  }
+}

@@ -1,0 +1,92 @@
+// What a person has chosen on this device: kept in local storage, followed by the whole page.
+import type { Colour, Language, Pace } from "../generated/messages";
+
+const KEY = "tablee.settings";
+
+export type Theme = "auto" | "day" | "night";
+
+export const THEMES: readonly Theme[] = ["auto", "day", "night"];
+export const LANGUAGES: readonly Language[] = ["fr", "en"];
+export const PACES: readonly Pace[] = ["instant", "quick", "calm", "slow"];
+export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow", "violet", "orange", "teal", "pink", "brown"];
+/** How long a name may be, as the house has it. */
+export const LONGEST_NAME = 40;
+
+interface Kept {
+  lang: Language;
+  theme: Theme;
+  name: string;
+  colour: Colour;
+  pace: Pace;
+  fourColours: boolean;
+  largeIndex: boolean;
+  calm: boolean;
+}
+
+function browserLanguage(): Language {
+  const first = navigator.languages.find((tag) => /^(fr|en)/i.test(tag));
+  return first?.toLowerCase().startsWith("en") ? "en" : "fr";
+}
+
+function read(): Kept {
+  const chosen: Kept = {
+    lang: browserLanguage(),
+    theme: "auto",
+    name: "",
+    colour: "red",
+    pace: "calm",
+    fourColours: false,
+    largeIndex: false,
+    calm: false,
+  };
+  try {
+    return { ...chosen, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return chosen; // storage is closed or holds something else: the page works all the same
+  }
+}
+
+class Settings {
+  #kept = $state<Kept>(read());
+
+  /** Change some settings and keep them. */
+  choose(changes: Partial<Kept>): void {
+    Object.assign(this.#kept, changes);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // a private window: the choice lasts as long as the page
+    }
+  }
+
+  get lang(): Language {
+    return this.#kept.lang;
+  }
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  get name(): string {
+    return this.#kept.name;
+  }
+  get colour(): Colour {
+    return this.#kept.colour;
+  }
+  get pace(): Pace {
+    return this.#kept.pace;
+  }
+  get fourColours(): boolean {
+    return this.#kept.fourColours;
+  }
+  get largeIndex(): boolean {
+    return this.#kept.largeIndex;
+  }
+  /** Whether things should arrive without travelling, by choice here or in the system. */
+  get isStill(): boolean {
+    return this.#kept.calm || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  }
+  get calm(): boolean {
+    return this.#kept.calm;
+  }
+}
+
+export const settings = new Settings();

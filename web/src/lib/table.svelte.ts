@@ -1,0 +1,327 @@
+// One table as this client knows it. The house is the only one to decide: this holds what it said last,
+// sends intents, and comes back by itself after a lost connection with nothing lost and nothing doubled.
+import type {
+  Choice,
+  EntryTold,
+  FromClient,
+  FromHouse,
+  Language,
+  Pace,
+  Position,
+  Receipt,
+  TableTold,
+} from "../generated/messages";
+import { randomHex } from "./random";
+import { settings } from "./settings.svelte";
+
+export type Connection = "connecting" | "open" | "lost" | "gone";
+
+interface Sent {
+  message: Extract<FromClient, { type: "act" | "confirm" }>;
+  answer: (receipt: Receipt) => void;
+}
+
+/** A refusal to be shown: a sentence, and the article it rests on. */
+export interface Refused {
+  say: string;
+  clause: string | null;
+}
+
+/** A question to be answered with yes before an action is sent, where the players agreed on warnings. */
+export interface Asked {
+  action: string;
+  question: string;
+  answer: (yes: boolean) => void;
+}
+
+const PING_EVERY = 20_000;
+const SILENCE = 45_000;
+const RETRY = [200, 500, 1000, 2000, 4000];
+/** The house says with these that trying again would not help: no such table; no seat for this token. */
+const HOPELESS = [4404, 4401];
+
+export class TableClient {
+  table = $state.raw<TableTold | null>(null);
+  seat = $state.raw<number | null>(null);
+  position = $state.raw<Position | null>(null);
+  /** Everything told so far, oldest first. */
+  log = $state.raw<EntryTold[]>([]);
+  /** The entries that led to the present position: what is to be animated and said aloud. */
+  latest = $state.raw<EntryTold[]>([]);
+  connection = $state.raw<Connection>("connecting");
+  refused = $state.raw<Refused | null>(null);
+  asked = $state.raw<Asked | null>(null);
+  hint = $state.raw<Choice | null>(null);
+  /** Whether a hint was asked for and has not come yet. */
+  isPondering = $state.raw(false);
+  /** The table in sentences, once asked for, until put away. */
+  description = $state.raw<string[] | null>(null);
+  /** The action on its way to the house: the table may show it at once. */
+  sending = $state.raw<string | null>(null);
+  /** Called with the id of the table to which the players went on. */
+  onmoved: (table: string) => void = () => undefined;
+
+  #socket: WebSocket | null = null;
+  #sent = new Map<string, Sent>();
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #left = false;
+  #lang: Language = settings.lang;
+  /** The language in which the log is held: in another one it has to be told again from the start. */
+  #logLang: Language = settings.lang;
+  /** What the next welcome continues from; from nothing, it replaces the log. */
+  #since = 0;
+
+  constructor(
+    readonly id: string,
+    private readonly token: string | null,
+  ) {}
+
+  /** The legal actions of this seat, as the house listed them. */
+  get legal(): Choice[] {
+    return this.position?.legal ?? [];
+  }
+
+  /** Whether the house waits for this seat (and not only lets it act out of turn). */
+  get isMyTurn(): boolean {
+    const waiting = this.position?.waiting;
+    if (!waiting || this.seat === null) return false;
+    return waiting.seats.includes(this.seat) && !waiting.free.includes(this.seat);
+  }
+
+  get mustConfirm(): boolean {
+    const waiting = this.position?.waiting;
+    return waiting?.kind === "confirm" && this.seat !== null && waiting.seats.includes(this.seat);
+  }
+
+  /** The legal action with this notation, if there is one. */
+  choice(action: string): Choice | undefined {
+    return this.legal.find((choice) => choice.action === action);
+  }
+
+  connect(): void {
+    this.#left = false;
+    addEventListener("online", this.#retryNow);
+    addEventListener("offline", this.#drop);
+    document.addEventListener("visibilitychange", this.#retryNow);
+    this.#open();
+  }
+
+  leave(): void {
+    this.#left = true;
+    removeEventListener("online", this.#retryNow);
+    removeEventListener("offline", this.#drop);
+    document.removeEventListener("visibilitychange", this.#retryNow);
+    this.#forget();
+  }
+
+  /** Take an action; the answer comes when it is safely stored, or refused. A warning is asked about first. */
+  act(action: string): Promise<Receipt> {
+    const warning = this.choice(action)?.warning;
+    if (!warning) return this.#act(action);
+    return new Promise((done) => {
+      this.asked = {
+        action,
+        question: warning,
+        answer: (yes) => {
+          this.asked = null;
+          if (yes) void this.#act(action).then(done);
+          else done(declined(this.position?.sequence ?? 0));
+        },
+      };
+    });
+  }
+
+  undo(): Promise<Receipt> {
+    return this.#act("undo");
+  }
+
+  /** End a turn that could still be taken back. */
+  confirm(): Promise<Receipt> {
+    return this.#submit({ type: "confirm", id: randomHex(8), expected: this.position?.sequence ?? 0 });
+  }
+
+  askHint(): void {
+    this.isPondering = this.#send({ type: "hint" });
+  }
+  describe(): void {
+    this.#send({ type: "describe" });
+  }
+  setPace(pace: Pace): void {
+    this.#send({ type: "pace", pace });
+  }
+  rematch(): void {
+    this.#send({ type: "rematch" });
+  }
+  introduce(): void {
+    if (settings.name) this.#send({ type: "introduce", name: settings.name, colour: settings.colour });
+  }
+  speak(): void {
+    if (this.#lang === settings.lang) return;
+    this.#lang = settings.lang;
+    this.#since = 0;
+    this.refused = null;
+    this.description = null;
+    this.#send({ type: "language", lang: this.#lang });
+  }
+
+  #act(action: string): Promise<Receipt> {
+    this.sending = action;
+    return this.#submit({ type: "act", id: randomHex(8), action, expected: this.position?.sequence ?? 0 });
+  }
+
+  #submit(message: Sent["message"]): Promise<Receipt> {
+    this.refused = null;
+    this.hint = null;
+    return new Promise((answer) => {
+      this.#sent.set(message.id, { message, answer });
+      this.#send(message);
+    });
+  }
+
+  #send(message: FromClient): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #open(): void {
+    this.#forget();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#receive(JSON.parse(event.data as string) as FromHouse);
+    };
+    socket.onclose = (event) => {
+      this.#forget();
+      if (HOPELESS.includes(event.code)) this.connection = "gone";
+      else if (!this.#left) this.#retryLater();
+    };
+  }
+
+  #greet(): void {
+    this.#since = this.#logLang === this.#lang ? (this.log.at(-1)?.sequence ?? 0) : 0;
+    this.#send({ type: "hello", token: this.token, lang: this.#lang, since: this.#since });
+  }
+
+  /** Be done with the present socket: whatever it still says is not heard. */
+  #forget(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinger);
+    const old = this.#socket;
+    this.#socket = null;
+    if (!old) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    if (old.readyState <= WebSocket.OPEN) old.close(1000);
+  }
+
+  #retryLater(): void {
+    this.connection = "lost";
+    this.isPondering = false;
+    const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 4000;
+    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #retryNow = (): void => {
+    if (this.connection === "lost" && document.visibilityState === "visible") this.#open();
+    else if (this.connection === "open") this.#ping();
+  };
+
+  /** A network that went away closes no socket: do not wait for it. */
+  #drop = (): void => {
+    if (this.connection === "gone") return;
+    this.#forget();
+    this.#retryLater();
+  };
+
+  #ping(): void {
+    if (Date.now() - this.#heard > SILENCE) this.#drop();
+    else this.#send({ type: "ping" });
+  }
+
+  #receive(message: FromHouse): void {
+    switch (message.type) {
+      case "welcome":
+        return this.#welcome(message);
+      case "news":
+        return this.#news(message.entries, message.position);
+      case "table":
+        this.table = message.table;
+        return;
+      case "receipt":
+        return this.#receipt(message);
+      case "hint":
+        this.isPondering = false;
+        if (message.sequence === this.position?.sequence) this.hint = message.choice;
+        return;
+      case "description":
+        this.description = message.say;
+        return;
+      case "moved":
+        return this.onmoved(message.table);
+      case "trouble":
+        this.isPondering = false;
+        this.refused = { say: message.say, clause: null };
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  #welcome(message: Extract<FromHouse, { type: "welcome" }>): void {
+    const isRest = this.#since > 0;
+    this.connection = "open";
+    this.#tries = 0;
+    this.table = message.table;
+    this.seat = message.seat;
+    this.log = isRest ? this.#joined(message.entries) : message.entries;
+    this.#logLang = this.#lang;
+    this.latest = isRest ? message.entries : [];
+    this.hint = null;
+    this.position = message.position;
+    if (message.wantsContribution) this.#send({ type: "contribute", data: randomHex(32) });
+    if (this.#sent.size === 0) this.sending = null;
+    for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
+    if (message.table.rematch) this.onmoved(message.table.rematch);
+  }
+
+  #joined(entries: EntryTold[]): EntryTold[] {
+    const last = this.log.at(-1)?.sequence ?? 0;
+    return [...this.log, ...entries.filter((entry) => entry.sequence > last)];
+  }
+
+  #news(entries: EntryTold[], position: Position): void {
+    if (this.position && position.sequence < this.position.sequence) return;
+    const wasMyTurn = this.isMyTurn;
+    this.log = this.#joined(entries);
+    this.latest = entries;
+    this.hint = null;
+    this.isPondering = false;
+    this.sending = null;
+    this.asked = null;
+    this.position = position;
+    // Why a move was refused stays readable while others play on, but not into one's own next turn.
+    if (this.isMyTurn && !wasMyTurn) this.refused = null;
+  }
+
+  #receipt(receipt: Receipt & { type: "receipt" }): void {
+    const sent = this.#sent.get(receipt.id);
+    this.#sent.delete(receipt.id);
+    // The receipt comes first and the news after it: until then the table goes on showing what was sent.
+    if (!receipt.ok || receipt.sequence <= (this.position?.sequence ?? 0)) this.sending = null;
+    if (!receipt.ok) this.refused = { say: receipt.say, clause: receipt.clause ?? null };
+    sent?.answer(receipt);
+  }
+}
+
+/** What `act` answers when the player, warned, thinks better of it. */
+function declined(sequence: number): Receipt {
+  return { type: "receipt", id: "", ok: false, sequence, code: "declined", say: "", clause: null, params: {} };
+}

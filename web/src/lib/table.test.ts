@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Receipt } from "../generated/messages";
+import { entry, position, ScriptedSocket, TABLE } from "./scripted-socket";
+import { settings } from "./settings.svelte";
+import { TableClient } from "./table.svelte";
+
+let client: TableClient;
+
+function welcome(last: number, { entries = [entry(1, "a"), entry(2, "b")], ...changes }: Partial<Parameters<typeof say>[0]> = {}): void {
+  say({ entries, position: position(last), ...changes });
+}
+function say({ entries, position: at, ...changes }: { entries: ReturnType<typeof entry>[]; position: ReturnType<typeof position>; wantsContribution?: boolean; table?: typeof TABLE }): void {
+  ScriptedSocket.last.say({ type: "welcome", table: TABLE, seat: 0, wantsContribution: false, entries, position: at, ...changes });
+}
+function receipt(id: string, changes: Partial<Receipt> = {}): void {
+  ScriptedSocket.last.say({ type: "receipt", id, ok: true, sequence: 3, code: "accepted", say: "", clause: null, params: {}, ...changes });
+}
+function lastAct(): { id: string; action: string; expected: number } {
+  const act = ScriptedSocket.last.sent.filter((message) => message.type === "act").at(-1);
+  if (act?.type !== "act") throw new Error("nothing was sent");
+  return act;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", ScriptedSocket);
+  ScriptedSocket.opened = [];
+  settings.choose({ lang: "fr" });
+  client = new TableClient("t1", "token");
+  client.connect();
+  ScriptedSocket.last.accept();
+});
+afterEach(() => {
+  client.leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("sitting down", () => {
+  it("says who speaks in the first frame, never in the address", () => {
+    expect(ScriptedSocket.last.url).toMatch(/\/api\/tables\/t1\/socket$/);
+    expect(ScriptedSocket.last.sent).toEqual([{ type: "hello", token: "token", lang: "fr", since: 0 }]);
+  });
+
+  it("holds what the welcome tells, and animates nothing of it", () => {
+    welcome(2);
+    expect(client.connection).toBe("open");
+    expect(client.log.map((one) => one.sequence)).toEqual([1, 2]);
+    expect(client.latest).toEqual([]);
+    expect(client.isMyTurn).toBe(true);
+  });
+
+  it("adds chance of its own when asked", () => {
+    welcome(0, { entries: [], wantsContribution: true });
+    const sent = ScriptedSocket.last.sent.at(-1);
+    expect(sent?.type === "contribute" && sent.data).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("follows the players to the table they went on to", () => {
+    const moved = vi.fn();
+    client.onmoved = moved;
+    welcome(2, { table: { ...TABLE, rematch: "t2" } });
+    ScriptedSocket.last.say({ type: "moved", table: "t3" });
+    expect(moved.mock.calls).toEqual([["t2"], ["t3"]]);
+  });
+});
+
+describe("acting", () => {
+  it("sends what it has seen, and shows it until the news come after the receipt", async () => {
+    welcome(2);
+    const answer = client.act("0-5");
+    expect(lastAct()).toMatchObject({ action: "0-5", expected: 2 });
+    expect(client.sending).toBe("0-5");
+    receipt(lastAct().id);
+    expect((await answer).ok).toBe(true);
+    expect(client.sending).toBe("0-5");
+    ScriptedSocket.last.say({ type: "news", entries: [entry(3, "c")], position: position(3) });
+    expect(client.sending).toBeNull();
+  });
+
+  it("shows nothing as sent any more that a welcome holds already", async () => {
+    welcome(2);
+    const answer = client.act("0-5");
+    receipt(lastAct().id);
+    await answer;
+    welcome(3, { entries: [entry(1, "a"), entry(2, "b"), entry(3, "c")] });
+    expect(client.sending).toBeNull();
+  });
+
+  it("shows why the house refused, until the next try", async () => {
+    welcome(2);
+    const answer = client.act("0-9");
+    receipt(lastAct().id, { ok: false, code: "off-board", say: "Impossible.", clause: "JAC-48" });
+    await answer;
+    expect(client.refused).toEqual({ say: "Impossible.", clause: "JAC-48" });
+    void client.act("0-5");
+    expect(client.refused).toBeNull();
+  });
+
+  it("asks first where the players agreed on warnings", async () => {
+    say({ entries: [], position: position(2, { legal: [{ action: "pass", say: "passer", warning: "Vraiment ?" }] }) });
+    const declined = client.act("pass");
+    expect(client.asked?.question).toBe("Vraiment ?");
+    client.asked?.answer(false);
+    expect((await declined).code).toBe("declined");
+    expect(ScriptedSocket.last.sent.some((message) => message.type === "act")).toBe(false);
+    void client.act("pass");
+    client.asked?.answer(true);
+    expect(lastAct().action).toBe("pass");
+  });
+
+  it("takes news in order and never goes back", () => {
+    welcome(2);
+    ScriptedSocket.last.say({ type: "news", entries: [entry(3, "c")], position: position(3) });
+    ScriptedSocket.last.say({ type: "news", entries: [entry(2, "b")], position: position(2) });
+    expect(client.log.map((one) => one.sequence)).toEqual([1, 2, 3]);
+    expect(client.latest).toEqual([entry(3, "c")]);
+    expect(client.position?.sequence).toBe(3);
+  });
+
+  it("takes a hint only for the position it is about", () => {
+    welcome(2);
+    client.askHint();
+    expect(client.isPondering).toBe(true);
+    ScriptedSocket.last.say({ type: "hint", sequence: 1, choice: { action: "old", say: "", warning: null } });
+    expect(client.hint).toBeNull();
+    ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: { action: "0-5", say: "", warning: null } });
+    expect(client.hint?.action).toBe("0-5");
+    expect(client.isPondering).toBe(false);
+  });
+});
+
+describe("a lost connection", () => {
+  function reconnect(): void {
+    vi.advanceTimersByTime(6000);
+    ScriptedSocket.last.accept();
+  }
+
+  it("comes back by itself and resumes after what it holds", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    expect(client.connection).toBe("lost");
+    reconnect();
+    expect(ScriptedSocket.opened).toHaveLength(2);
+    expect(ScriptedSocket.last.sent[0]).toMatchObject({ type: "hello", since: 2 });
+    welcome(3, { entries: [entry(3, "c")] });
+    expect(client.connection).toBe("open");
+    expect(client.log.map((one) => one.sequence)).toEqual([1, 2, 3]);
+    expect(client.latest).toEqual([entry(3, "c")]);
+  });
+
+  it("sends again what was not answered, under the same id", async () => {
+    welcome(2);
+    const answer = client.act("0-5");
+    const { id } = lastAct();
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(2, { entries: [] });
+    expect(lastAct()).toMatchObject({ id, action: "0-5", expected: 2 });
+    receipt(id);
+    expect((await answer).ok).toBe(true);
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(3, { entries: [] });
+    expect(ScriptedSocket.last.sent.some((message) => message.type === "act")).toBe(false);
+  });
+
+  it("keeps an action taken while nobody listened", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    void client.act("0-5");
+    reconnect();
+    welcome(2, { entries: [] });
+    expect(lastAct().action).toBe("0-5");
+  });
+
+  it("waits longer each time, and not when the network is back", () => {
+    welcome(2);
+    for (let tries = 0; tries < 4; tries++) {
+      ScriptedSocket.last.break();
+      vi.advanceTimersByTime(6000);
+    }
+    const opened = ScriptedSocket.opened.length;
+    ScriptedSocket.last.break();
+    vi.advanceTimersByTime(1000);
+    expect(ScriptedSocket.opened).toHaveLength(opened);
+    dispatchEvent(new Event("online"));
+    expect(ScriptedSocket.opened).toHaveLength(opened + 1);
+  });
+
+  it("does not wait for a network that has gone away", () => {
+    welcome(2);
+    const old = ScriptedSocket.last;
+    dispatchEvent(new Event("offline"));
+    expect(client.connection).toBe("lost");
+    old.say({ type: "news", entries: [entry(9, "late")], position: position(9) });
+    expect(client.position?.sequence).toBe(2);
+  });
+
+  it("gives up on a house that is silent for too long", () => {
+    welcome(2);
+    vi.advanceTimersByTime(20_000);
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(40_000);
+    expect(client.connection).toBe("lost");
+  });
+
+  it.each([4401, 4404])("does not come back after %i", (code) => {
+    ScriptedSocket.last.break(code);
+    vi.advanceTimersByTime(60_000);
+    expect(client.connection).toBe("gone");
+    expect(ScriptedSocket.opened).toHaveLength(1);
+  });
+
+  it("stays away after leaving", () => {
+    welcome(2);
+    client.leave();
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event("online"));
+    expect(ScriptedSocket.opened).toHaveLength(1);
+  });
+});
+
+describe("another language", () => {
+  it("is asked for, and the whole log is told again without being said again", () => {
+    welcome(2);
+    settings.choose({ lang: "en" });
+    client.speak();
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "language", lang: "en" });
+    welcome(2, { entries: [entry(1, "A"), entry(2, "B")] });
+    expect(client.log.map((one) => one.events[0]?.say)).toEqual(["A", "B"]);
+    expect(client.latest).toEqual([]);
+  });
+
+  it("chosen while the connection was lost starts from nothing", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    settings.choose({ lang: "en" });
+    client.speak();
+    vi.advanceTimersByTime(6000);
+    ScriptedSocket.last.accept();
+    expect(ScriptedSocket.last.sent[0]).toMatchObject({ lang: "en", since: 0 });
+  });
+});

@@ -1,0 +1,36 @@
+// The words of the page in the language chosen; whoever calls `t` follows a change of language.
+import type { Language } from "../generated/messages";
+import type { WordKey } from "../generated/words/keys";
+import { settings } from "./settings.svelte";
+
+type Sentences = Record<WordKey, string>;
+
+const LOADERS: Record<Language, () => Promise<{ default: Sentences }>> = {
+  fr: () => import("../generated/words/fr.json"),
+  en: () => import("../generated/words/en.json"),
+};
+
+let current = $state.raw<Partial<Sentences>>({});
+
+/** Load the words of a language and speak it from now on. */
+export async function loadWords(lang: Language): Promise<void> {
+  current = (await LOADERS[lang]()).default;
+  document.documentElement.lang = lang;
+}
+
+/** Speak another language, and keep to it. */
+export async function speak(lang: Language): Promise<void> {
+  await loadWords(lang);
+  settings.choose({ lang });
+}
+
+/** The sentence under a key, filled in. */
+export function t(key: WordKey, params: Record<string, string | number> = {}): string {
+  const sentence = current[key] ?? key;
+  return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+}
+
+/** The sentence under a key made at run time (an option, a bot), or the fallback where there is none. */
+export function tAny(key: string, fallback = key): string {
+  return current[key as WordKey] ?? fallback;
+}

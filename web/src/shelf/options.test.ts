@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { GameTold } from "../generated/messages";
+import { formatValue, looseOptions, parseValue, presetOf, valuesOf, wantedValues } from "./options";
+import { add, canRemove, firstPlaces, hasGuests, remove, replace, wantedSeats } from "./seating";
+
+const GAME: GameTold = {
+  id: "jacquet",
+  rulesVersion: 1,
+  seats: [2, 3, 4],
+  options: [
+    { name: "rules", choices: ["text2", "text1"], default: "text2", clause: "JAC-R1" },
+    { name: "openingReroll", choices: [true, false], default: true, clause: "JAC-R3" },
+    { name: "matchLength", choices: [1, 3, 5], default: 1, clause: "JAC-R18" },
+  ],
+  presets: { text2: {}, text1: { rules: "text1", openingReroll: false } },
+  presetOption: "rules",
+  bots: ["random", "planner"],
+};
+
+describe("the options of a box", () => {
+  it("start from an edition", () => {
+    expect(valuesOf(GAME, "text2")).toEqual({ rules: "text2", openingReroll: true, matchLength: 1 });
+    expect(valuesOf(GAME, "text1")).toEqual({ rules: "text1", openingReroll: false, matchLength: 1 });
+  });
+
+  it("know their edition, until something is changed", () => {
+    expect(presetOf(GAME, valuesOf(GAME, "text1"))).toBe("text1");
+    expect(presetOf(GAME, { ...valuesOf(GAME, "text1"), matchLength: 3 })).toBe("");
+  });
+
+  it("leave out the option that names the edition", () => {
+    expect(looseOptions(GAME).map((option) => option.name)).toEqual(["openingReroll", "matchLength"]);
+  });
+
+  it("are written as the words are, and read back with their type", () => {
+    for (const option of GAME.options) for (const choice of option.choices) expect(parseValue(option, formatValue(choice))).toBe(choice);
+    expect(parseValue(GAME.options[2]!, "99")).toBe(1);
+  });
+
+  it("are all sent, the edition among them", () => {
+    expect(wantedValues(GAME, { rules: "text1", openingReroll: true })).toEqual({ rules: "text1", openingReroll: true, matchLength: 1 });
+  });
+});
+
+describe("the seats of a box", () => {
+  it("are oneself and the strongest bots", () => expect(firstPlaces(GAME, 3)).toEqual([null, "planner", "planner"]));
+
+  it("are never more or fewer than the game allows", () => {
+    const full = add(GAME, add(GAME, add(GAME, firstPlaces(GAME, 2))));
+    expect(full).toHaveLength(4);
+    expect(remove(GAME, firstPlaces(GAME, 2), 1)).toHaveLength(2);
+    expect(canRemove(GAME, full)).toBe(true);
+  });
+
+  it("keep one's own", () => expect(remove(GAME, firstPlaces(GAME, 3), 0)).toHaveLength(3));
+
+  it("are for people or bots", () => {
+    const places = replace(firstPlaces(GAME, 3), 1, null);
+    expect(hasGuests(places)).toBe(true);
+    expect(hasGuests(firstPlaces(GAME, 3))).toBe(false);
+    expect(wantedSeats(places)).toEqual([{ bot: null }, { bot: null }, { bot: "planner" }]);
+    expect(add(GAME, [null, null])).toEqual([null, null, null]);
+  });
+});
