@@ -68,3 +68,29 @@ def invite(page: Page, game: str) -> str:
         page.locator("form ol li button").last.click()
     page.locator("[data-action=start]").click()
     return page.locator("[data-invitation]").get_attribute("href") or ""
+
+
+def open_last_round(page: Page) -> None:
+    """Les Cinq Rois from the last of the eleven rounds, against one bot."""
+    page.goto("/box/cinq-rois")
+    while page.locator("form ol li").count() > 2:
+        page.locator("form ol li button").last.click()
+    page.locator("form details summary").click()
+    page.locator("[data-option=startRound]").select_option("11")
+    page.locator("[data-action=start]").click()
+    wait_for_table(page)
+
+
+def play_on_advice(page: Page) -> None:
+    """Do what a bot would do, until the game is over."""
+    ways = page.locator("[data-action=follow], [data-action=confirm], [data-action=hint], [data-ending]")
+    for _ in range(400):
+        expect(ways.first).to_be_visible()
+        if page.locator("[data-ending]").count():
+            return
+        page.evaluate(
+            "document.querySelector('[data-action=follow]:enabled, [data-action=confirm]')?.click() ??"
+            " document.querySelector('[data-action=hint][aria-busy=false]')?.click()"
+        )
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    raise AssertionError("the game does not end")

@@ -12,7 +12,15 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import ROOT, House, make_context
-from tests.browser.pages import GAMES, invite, open_choices, play_now, wait_for_table
+from tests.browser.pages import (
+    GAMES,
+    invite,
+    open_choices,
+    open_last_round,
+    play_now,
+    play_on_advice,
+    wait_for_table,
+)
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: dict[str, ViewportSize] = {
@@ -86,6 +94,13 @@ def spectating(page: Page) -> None:
     wait_for_table(page)
 
 
+def ending(page: Page) -> None:
+    """The result of a game, with the proof of its chance unfolded."""
+    open_last_round(page)
+    play_on_advice(page)
+    page.locator(".proof summary").click()
+
+
 def lost(page: Page) -> None:
     """No such page."""
     page.goto("/box/nothing")
@@ -119,6 +134,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "article": article,
     "choices": choices,
     "spectating": spectating,
+    "ending": ending,
     "lost": lost,
     **{game: table_of(game) for game in GAMES},
     "jacquet-chosen": jacquet_chosen,

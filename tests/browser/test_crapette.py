@@ -52,6 +52,8 @@ def play_on_the_mat(page: Page, action: str) -> None:
     place = f"{source}0" if source in "ce" else source
     chosen = page.locator(f'[data-pile="{place}"]').first
     if chosen.get_attribute("aria-pressed") != "true":
+        # What is in hand is put down first: pressed with a card in hand, a column is where that card goes.
+        page.keyboard.press("Escape")
         chosen.click()
     page.locator(f'[data-pile="{target.lower() + "1" if target in "CE" else target}"]').first.click()
 
@@ -80,8 +82,13 @@ GO_ON = """async () => {
         if (!move) (choice === "pass" ? find("[data-pass]") : press({ t: "s0", d: "e0" }[choice])).click();
         else {
             const card = press("ce".includes(move[1]) ? `${move[1]}0` : move[1]);
-            if (card.getAttribute("aria-pressed") !== "true") card.click();
-            await until(() => card.getAttribute("aria-pressed") === "true");
+            const isChosen = () => card.getAttribute("aria-pressed") === "true";
+            if (!isChosen()) {
+                find("[data-pile][aria-pressed=true]")?.click();
+                await until(() => !find("[data-pile][aria-pressed=true]"));
+                card.click();
+            }
+            await until(isChosen);
             press("CE".includes(move[2]) ? `${move[2].toLowerCase()}1` : move[2]).click();
         }
         await until(() => find("[data-ending]") || find("[data-sequence]").dataset.sequence !== sequence);

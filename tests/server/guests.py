@@ -127,12 +127,18 @@ class Guest:
             return end.rcvd.code if end.rcvd else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Place:
     """Where a house is, and what can be asked of it."""
 
     url: str
     http: httpx.AsyncClient
+    guests: list[Guest] = field(default_factory=list)
+    """Everybody who has come."""
+
+    async def leave(self) -> None:
+        """Let everybody go who is still there."""
+        await asyncio.gather(*(guest.close() for guest in self.guests))
 
     async def open_table(self, game: str = "jacquet", seats: int = 2, **more: object) -> Told:
         """Make a table; `bot` names who plays all seats but the first."""
@@ -170,7 +176,9 @@ class Place:
     ) -> Guest:
         """Open a socket and say nothing."""
         socket = await connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", **options)
-        return Guest(socket, table, token, lang)
+        guest = Guest(socket, table, token, lang)
+        self.guests.append(guest)
+        return guest
 
     async def seat_all(self, game: str = "jacquet", people: int = 2, **more: object) -> list[Guest]:
         """People at a new table, who have contributed and heard of the first deal."""
@@ -185,7 +193,7 @@ class Place:
         return guests
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OpenHouse(Place):
     """A house in this loop."""
 
@@ -208,12 +216,15 @@ async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[
     await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
         task.result()
-    try:
-        async with httpx.AsyncClient(base_url=url, timeout=WAIT) as http:
-            yield OpenHouse(url, http, config.app.state.house, server)  # type: ignore[union-attr]
-    finally:
-        server.should_exit = True
-        await task
+    async with httpx.AsyncClient(base_url=url, timeout=WAIT) as http:
+        house: House = config.app.state.house  # type: ignore[union-attr]  # our own application
+        place = OpenHouse(url=url, http=http, house=house, server=server)
+        try:
+            yield place
+        finally:
+            server.should_exit = True
+            await task
+            await place.leave()
 
 
 def in_a_house(

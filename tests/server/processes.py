@@ -20,7 +20,7 @@ START_WITHIN = 60.0
 """How long a process may take to open, on a machine that does many other things."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ServedPlace(Place):
     """A house in a process of its own."""
 
@@ -53,7 +53,11 @@ async def served(data: Path, *more: str, **extra: str) -> AsyncIterator[ServedPl
         assert "http://" in said, log.read_text()
         url = said.split("http://")[1].split("/")[0]
         async with httpx.AsyncClient(base_url=f"http://{url}", timeout=WAIT) as http:
-            yield ServedPlace(f"http://{url}", http, process, log)
+            place = ServedPlace(url=f"http://{url}", http=http, process=process, log=log)
+            try:
+                yield place
+            finally:
+                await place.leave()
     finally:
         with suppress(ProcessLookupError):
             process.kill()

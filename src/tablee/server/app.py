@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -17,7 +18,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from tablee.match.record import format_record
+from tablee.match.record import RecordError, format_record
 from tablee.server import pages, playing
 from tablee.server.failures import Failed
 from tablee.server.house import House
@@ -33,6 +34,7 @@ from tablee.server.socket import Connection
 from tablee.server.wire import encode_bytes
 from tablee.server.writer import NotStored
 
+log = logging.getLogger("tablee.app")
 T = TypeVar("T", bound=Message)
 
 
@@ -173,6 +175,9 @@ def _guarded(
             return _refuse(request, error)
         except NotStored:
             return _refuse(request, Failed("not-stored", HTTPStatus.SERVICE_UNAVAILABLE))
+        except (SQLAlchemyError, RecordError):
+            log.exception("not-read", extra={"path": request.url.path})
+            return _refuse(request, Failed("not-read", HTTPStatus.SERVICE_UNAVAILABLE))
 
     guarded.__name__ = getattr(handler, "__name__", "guarded")
     return guarded

@@ -61,6 +61,7 @@ class Worker:
             stdin=PIPE,
             stdout=PIPE,
             env={**os.environ, "PYTHONPATH": path},
+            start_new_session=True,  # Ctrl-C is for the house, which then ends its workers
         )
         worker = cls(process)
         try:

@@ -76,16 +76,17 @@ def _pause(house: House, table: Table) -> float:
 async def follow_up(house: House, table: Table, since: int) -> None:
     """Tell what happened after entry `since`, and ask whoever may act out of turn; the lock must be held."""
     await tell_news(table, since)
-    if table.live().is_over():
-        tell_change(table)
     while (caller := await _find_caller(house, table)) is not None:
         since = table.live().sequence
         seat, action = caller
         text = table.game.format_action(action)
         receipt = await table.carry_out(seat, text, expected=since, client=None)
         if not receipt.ok:
-            return
+            break
         await tell_news(table, since)
+    if table.live().is_over():
+        tell_change(table)
+        log.info("match-over", extra={"table": table.id, "entries": table.live().sequence})
 
 
 async def _find_caller(house: House, table: Table) -> tuple[int, int] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from tablee import __version__
 from tablee.server.bots import Pool
 from tablee.server.metrics import Metrics
 from tablee.server.security import Limiter
@@ -42,6 +43,7 @@ class House:
             house.keep(asyncio.create_task(house.pool.warm_up(), name="warm up"))
         tell_shelf()  # loads every game before anybody waits for it
         house.keep(asyncio.create_task(house._sweep(), name="sweep"))
+        log.info("house-opened", extra={"version": __version__, "data": str(settings.data)})
         return house
 
     def keep(self, task: asyncio.Task[None]) -> None:
@@ -79,3 +81,4 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.close()
         await self.storage.close()
+        log.info("house-closed")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +13,21 @@ from tablee.server.language import asked_language
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+"""What a file is, by its ending: not left to the machine, which may know otherwise."""
 COMPRESSED = {"br": ".br", "gzip": ".gz"}
 """Encodings, best first, and how a file beside the plain one ends that holds it so."""
 
@@ -59,7 +73,7 @@ def _find(name: str) -> Path | None:
 
 
 def _send(request: Request, path: Path, caching: str) -> Response:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix, "application/octet-stream")
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     accepted = {each.split(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")}
     for encoding, ending in COMPRESSED.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from http import HTTPStatus
 
@@ -21,6 +22,7 @@ from tablee.server.table import Listener, Table
 from tablee.server.thinking import Question
 from tablee.server.writer import NotStored, Value, Write
 
+log = logging.getLogger("tablee.playing")
 LEAST_CONTRIBUTION = 16
 MOST_CONTRIBUTION = 64
 LONGEST_ID = 64
@@ -157,6 +159,7 @@ async def _begin_with(house: House, table: Table, writes: list[Write]) -> None:
     await table.storage.store(*writes, table.touch_write("playing"))
     table.match = match
     house.metrics.moves.labels(table.game.id).inc(match.sequence)
+    log.info("match-begun", extra={"table": table.id})
     tell_change(table)
     await follow_up(house, table, 0)
 

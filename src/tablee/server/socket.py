@@ -120,8 +120,8 @@ class Connection:
             self._tell_failed(failed)
             self.dismiss(UNKNOWN_TOKEN if failed.status == HTTPStatus.UNAUTHORIZED else NO_TABLE)
         except (NotStored, SQLAlchemyError, RecordError):
-            log.exception("not-seated", extra={"table": table_id})
-            self._tell_failed(Failed("not-stored"))
+            log.exception("not-read", extra={"table": table_id})
+            self._tell_failed(Failed("not-read"))
             self.dismiss(INTERNAL_ERROR)
 
     async def _hello(self) -> Hello | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,6 +27,8 @@ from tablee.server.settings import Settings
 from tablee.server.storage import Storage, StoredTable, pack
 from tablee.server.table import Table
 from tablee.server.writer import Value, Write
+
+log = logging.getLogger("tablee.tables")
 
 
 class Tables:
@@ -83,6 +86,9 @@ class Tables:
         self._live[table.id] = table
         self._metrics.tables.set(len(self._live))
         self._metrics.tables_opened.labels(table.game.id).inc()
+        bots = sum(seat.bot is not None for seat in table.seats)
+        told = {"table": table.id, "game": table.game.id, "seats": len(table.seats), "bots": bots}
+        log.info("table-opened", extra=told)
 
     # --- finding -----------------------------------------------------------------------------------
 
@@ -153,6 +159,7 @@ class Tables:
             (schema.TOUCH, {**row, "status": "archived", "touched": time.time()}),
         )
         self._metrics.tables_archived.inc()
+        log.info("table-archived", extra={"table": table_id})
 
     async def record(self, table: Table) -> Record | None:
         """The record of a game that is over, put away or not."""

@@ -86,7 +86,6 @@ def main() -> None:
     """Serve the house on the standard streams."""
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not be taken for an answer
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then ends us
     with suppress(OSError):
         os.nice(5)
     for game in game_ids():

@@ -51,11 +51,11 @@ class Adviser(Protocol):
 
 
 TELLERS = {
-    "jacquet": ("tablee.cli.screens.jacquet", "JacquetScreen"),
-    "cinq-rois": ("tablee.cli.screens.cinq_rois", "CinqRoisScreen"),
-    "crapette": ("tablee.cli.screens.crapette", "CrapetteScreen"),
-    "bonanza": ("tablee.cli.screens.bonanza", "BonanzaScreen"),
-    "sacramento": ("tablee.cli.screens.sacramento", "SacramentoScreen"),
+    "jacquet": ("tablee.telling.jacquet", "JacquetTeller"),
+    "cinq-rois": ("tablee.telling.cinq_rois", "CinqRoisTeller"),
+    "crapette": ("tablee.telling.crapette", "CrapetteTeller"),
+    "bonanza": ("tablee.telling.bonanza", "BonanzaTeller"),
+    "sacramento": ("tablee.telling.sacramento", "SacramentoTeller"),
 }
 """Where each game's teller is, by the id of the game."""
 

@@ -1,7 +1,7 @@
 """How many positions the search of fault 3 can look at: the numbers of its proof, reckoned plainly.
 
-See `tablee.games.crapette.search`, 5 to 9. Cards are numbers, `rank * 4 + suit`; nothing of the search itself
-is used.
+See `tablee.games.crapette.search`, 5 to 9. Cards are numbers, `rank * 4 + suit`; of the search itself
+only one number is used, which the tests reckon too.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from itertools import product
 from math import factorial, prod
 
 from tablee.games.crapette.columns import cards_of
+from tablee.games.crapette.search import LINES_THROUGH_ONE
 from tablee.games.crapette.table import Table
 
 ALL_ORDERS = 288**2
-LINES_THROUGH_ONE = 22
 
 Columns = list[list[int]]
 Key = tuple[int, bool]

@@ -13,13 +13,13 @@ from tablee.games.crapette.columns import column_of, end_of, key_of
 from tablee.games.crapette.nodes import Node, moved
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
-from tablee.games.crapette.search import Search, can_place, find_way
+from tablee.games.crapette.search import LINES_THROUGH_ONE, Search, can_place, find_way
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.table import LOTS, PLAY
 
-from .bound import LINES_THROUGH_ONE, can_be_emptied, columns_of, positions_at_most, without_wandering
+from .bound import can_be_emptied, columns_of, positions_at_most, without_wandering
 from .naive import follows, judge, reachable
-from .tables import cards, lay
+from .tables import act, cards, lay
 
 PLAYERS = (
     CrapetteOptions(),
@@ -209,3 +209,16 @@ def test_an_earlier_position_lies_on_few_lines() -> None:
         )
 
     assert most(7, 1) == LINES_THROUGH_ONE
+
+
+@pytest.mark.clause("CRA-R14", "CRA-R5")
+def test_the_search_does_not_lose_itself_beside_a_closed_way() -> None:
+    """The nearest way is long, and another group has 144 orders: they are not all gone through."""
+    columns = ["8s7d", "9d8s7h6c", "9h8c", "9d", *LARGEST]
+    state = lay(crapette="2h", columns=columns, their_crapette="3c")
+    act(state, "2-1")
+    assert can_be_emptied(columns_of(state))
+    search = find_way(state)
+    assert judge(state)[0]
+    assert follows(state, search.line)
+    assert search.visited == 1 + LINES_THROUGH_ONE + 1

@@ -10,7 +10,6 @@ import click
 from tablee.cli.command import Command, argument, json_option, lang_option, option
 from tablee.cli.failure import Failure, fail
 from tablee.cli.kinds import OneOf
-from tablee.cli.screens.cinq_rois_cards import Faces
 from tablee.cli.speech import language
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.arrange import arrange
@@ -20,6 +19,7 @@ from tablee.games.cinq_rois.hand_text import HandError, check_hand, read_hand, r
 from tablee.games.cinq_rois.melds import is_run
 from tablee.games.cinq_rois.solver import cost_without
 from tablee.locales import words
+from tablee.telling.cinq_rois_cards import Faces
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data

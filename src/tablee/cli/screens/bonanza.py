@@ -6,20 +6,18 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tablee.cli.screens.bonanza_words import BonanzaWords, strings
 from tablee.cli.terminal.canvas import Canvas
 from tablee.cli.terminal.colour import Ink, Paint
-from tablee.cli.terminal.screen import Notice
 from tablee.cli.terminal.style import Style
 from tablee.cli.terminal.text import fit, width_of
-from tablee.core.contract import Chance, Result, View
+from tablee.core.contract import View
 from tablee.core.game import own
-from tablee.games.bonanza.actions import BID, CALL, LEAD, PICK, PUSH, SEQUENCE, STAKE, STEPS, format_action
-from tablee.games.bonanza.calls import cards_to
-from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, lowest, suit_cards
+from tablee.games.bonanza.actions import STEPS
+from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
 from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import BonanzaView
 from tablee.locales import Words
+from tablee.telling.bonanza import BonanzaTeller, least_amount
 
 CELL: Final = 13
 """The columns of one space of the wheel."""
@@ -32,23 +30,13 @@ _BIDS: Final = ("bid", "offrir", "enchérir", "encherir")
 _STAKES: Final = ("stake", "miser", "mise", "raise", "relancer")
 
 
-class BonanzaScreen(BonanzaWords):
-    """How Bonanza looks and sounds."""
+class BonanzaScreen(BonanzaTeller):
+    """How Bonanza looks."""
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         super().__init__(words, names)
         self._least = 1
         """The least amount of the turn last shown, for amounts typed whole."""
-
-    # --- the drawing ---------------------------------------------------------------------------
-
-    def title(self, view: View) -> str:
-        """The round and the dealer."""
-        seen = own(view, BonanzaView)
-        if seen.dealer is None:
-            return self.say("title.start", rounds=seen.rounds)
-        params = {"round": seen.round, "rounds": seen.rounds, "dealer": self.names[seen.dealer]}
-        return self.say("title.game", **params)
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
         """The wheel, the players, the run, the hand."""
@@ -122,145 +110,34 @@ class BonanzaScreen(BonanzaWords):
     def _table_line(self, seen: BonanzaView, style: Style) -> str:
         known = ""
         if seen.aside:
-            known = " " + self.say("panel.known", cards=self.cards(list_cards(seen.aside), style))
+            known = " " + self.say(
+                "panel.known", cards=self.cards(list_cards(seen.aside), unicode=style.unicode)
+            )
         aside = self.say("panel.aside", count=seen.aside_size, known=known)
         if not seen.run:
             return f"{self.say('panel.no-run')}   {aside}" if seen.phase == "stops" else aside
-        return f"{self.say('panel.run', run=self.run(seen.run, style))}   {aside}"
+        return f"{self.say('panel.run', run=self.run(seen.run, unicode=style.unicode))}   {aside}"
 
     def _hand_lines(self, seen: BonanzaView, style: Style) -> list[str]:
         """The hand, a line a suit where there is room."""
         if style.rows < 7 + len(self.names) + 6:
-            return [self.say("panel.hand", cards=self.cards(list_cards(seen.hand), style))]
+            return [self.say("panel.hand", cards=self.cards(list_cards(seen.hand), unicode=style.unicode))]
         lines = []
         for suit in (3, 2, 1, 0):
             held = list_cards(seen.hand & suit_cards(suit))
-            mark = self.suit_mark(suit, style)
+            mark = self.suit_mark(suit, unicode=style.unicode)
             ranks = " ".join(self.rank(card) for card in reversed(held))
             lines.append(f"  {mark}  {ranks or '-'}")
         if seen.hand & JOKER_BIT:
             lines.append("  *  " + self.say("joker.name"))
         return lines
 
-    # --- the sentences -------------------------------------------------------------------------
-
-    def narrate(self, view: View) -> list[str]:
-        """The spaces, the players, the run, one's own cards."""
-        seen = own(view, BonanzaView)
-        lines = [
-            self.say("narrate.space", space=self.say(f"space.{name}"), chips=chips)
-            for name, chips in zip(SPACE_NAMES, seen.spaces, strict=True)
-        ]
-        for seat, name in enumerate(self.names):
-            key = "narrate.player" if seen.present[seat] else "narrate.out"
-            lines.append(self.say(key, player=name, chips=seen.chips[seat], cards=seen.hand_sizes[seat]))
-            if seen.shown[seat] and seat != seen.seat:
-                known = self.cards(list_cards(seen.shown[seat]))
-                lines.append(self.say("narrate.shown", player=name, cards=known))
-        if seen.aside_size:
-            lines.append(self.say("narrate.aside", count=seen.aside_size))
-        if seen.run:
-            lines.append(self.say("narrate.run", run=self.run(seen.run)))
-        return lines + self._narrate_hand(seen)
-
-    def _narrate_hand(self, seen: BonanzaView) -> list[str]:
-        lines = []
-        for suit in (3, 2, 1, 0):
-            held = list_cards(seen.hand & suit_cards(suit))
-            if held:
-                ranks = ", ".join(self.rank(card) for card in reversed(held))
-                lines.append(self.say("narrate.suit", suit=self.say(f"suit.{SUITS[suit]}"), cards=ranks))
-        return [*lines, self.say("narrate.joker")] if seen.hand & JOKER_BIT else lines
-
     def status(self, view: View) -> str:
-        """Whose turn it is, and why."""
+        """Whose turn it is, and why; its least amount is kept for the line that answers it."""
         seen = own(view, BonanzaView)
-        if not seen.acting:
-            return ""
-        self._least = least_amount(seen)
-        params: dict[str, object] = {"player": self.names[seen.acting[0]], "high": seen.high}
-        params |= {"least": self._least, "amount": self._least + seen.pushed}
-        if seen.phase == "calls":
-            waiting = ", ".join(self.names[seat] for seat in seen.acting)
-            return self.say("status.calls", call=self.say(f"space.{seen.call}"), waiting=waiting)
-        if seen.phase == "stops":
-            return self._why_lead(seen)
-        if seen.phase == "bet" and seen.picking:
-            return self.say("status.picking", **params, picked=self.cards(list_cards(seen.picking)))
-        return self.say(f"status.{seen.phase}", **params)
-
-    def _why_lead(self, seen: BonanzaView) -> str:
-        player = self.names[seen.acting[0]]
-        if not seen.run:
-            return self.say("status.first-lead", player=player)
-        key = "status.free" if seen.free else "status.opposite"
-        return self.say(key, player=player, card=self.card(seen.run[-1][0]))
-
-    def describe_action(self, action: int, view: View) -> str:
-        """An action as a choice."""
-        seen = own(view, BonanzaView)
-        if action in (BID, STAKE):
-            return self.say(f"action.{format_action(action)}", amount=least_amount(seen) + seen.pushed)
-        if action == CALL:
-            return self.say("action.call", amount=seen.high)
-        if action < PUSH:
-            return self.say(f"action.{format_action(action)}")
-        if action < LEAD:
-            return self.say("action.push", chips=STEPS[action - PUSH])
-        if action < SEQUENCE:
-            return self._describe_lead(action - LEAD, seen)
-        if action < PICK:
-            cards = int(cards_to(action - SEQUENCE))
-            key = "action.sequence" if cards & ~seen.hand == 0 else "action.sequence-joker"
-            return self.say(key, cards=self.cards(list_cards(cards)))
-        return self.say("action.pick", card=self.card(action - PICK))
-
-    def _describe_lead(self, suit: int, seen: BonanzaView) -> str:
-        held = seen.hand & suit_cards(suit)
-        card = self.card(lowest(held)) if held else "–"
-        return self.say("action.lead", suit=self.say(f"suit.{SUITS[suit]}"), card=card)
-
-    def tell(self, notice: Notice, viewer: int | None) -> str:
-        """One event in one sentence."""
-        name = str(notice["event"])
-        if name == "taken-back":
-            return self.words.say("match.event.taken-back", player=self.player(notice))
-        if name == "looked" and "hand" not in notice:
-            return ""  # another looks at his cards
-        said = self.say(f"event.{name}", **self.params(notice))
-        if "hand" in notice and name != "looked":
-            return f"{said} {self.say('event.swapped-hand', cards=self.named(strings(notice['hand'])))}"
-        return said
-
-    def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
-        """A run in one line, the payments in one line, everything else in a line of its own."""
-        lines: list[str] = []
-        run: list[Notice] = []
-        paid: list[Notice] = []
-        for notice in [*notices, {"event": ""}]:
-            name = notice["event"]
-            if run and name not in ("card-followed", "space-won"):
-                lines.append(self._recount_run(run))
-                run = []
-            if paid and name != "paid":
-                told = ", ".join(f"{self.player(one)} {one['chips']}" for one in paid)
-                lines.append(self.say("turn.paid", paid=told))
-                paid = []
-            if name in ("card-led", "card-followed"):
-                run.append(notice)
-            elif name == "paid":
-                paid.append(notice)
-            elif name not in ("", "answered"):
-                lines.append(self.tell(notice, viewer))
-        return [line for line in lines if line]
-
-    def _recount_run(self, run: Sequence[Notice]) -> str:
-        cards = [f"{self.named([str(one['card'])])} {self.player(one)}" for one in run]
-        return self.say("turn.run", player=self.player(run[0]), run=" · ".join(cards))
-
-    def ask_outcome(self, asked: Chance) -> str:
-        """How to enter what was drawn or shuffled."""
-        return self.say(f"ask.{asked.purpose}", seats=len(self.names))
+        if seen.acting:
+            self._least = least_amount(seen)
+        return super().status(view)
 
     def split_line(self, text: str) -> list[str]:
         """Actions apart by spaces; `bid 37` is the chips to push and the bid."""
@@ -270,23 +147,6 @@ class BonanzaScreen(BonanzaWords):
             if rest >= 0:
                 return [*pushes(rest), "bid" if found[1] in _BIDS else "stake"]
         return [part for part in re.split(r"[\s,;]+", text.strip()) if part]
-
-    def conclude(self, result: Result) -> list[str]:
-        """Who has won, and what everybody has."""
-        best = max(result.points)
-        winners = [self.names[seat] for seat in result.winners]
-        key = "over.won" if len(winners) == 1 else "over.tied"
-        params = {"player": winners[0], "players": ", ".join(winners), "chips": best}
-        points = [
-            self.say("over.points", player=name, chips=chips)
-            for name, chips in zip(self.names, result.points, strict=True)
-        ]
-        return [self.say(key, **params, clause=result.clause), " · ".join(points)]
-
-
-def least_amount(seen: BonanzaView) -> int:
-    """The least bid or stake above the highest."""
-    return seen.high + 1
 
 
 def pushes(amount: int) -> list[str]:

@@ -1,19 +1,18 @@
-"""The cards of Les Cinq Rois at a terminal: short faces for drawings, whole names for sentences."""
+"""The cards of Les Cinq Rois at a terminal: short faces on paper, the wild ones in gold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tablee.cli.terminal.canvas import Canvas
 from tablee.cli.terminal.colour import Ink, Paint
 from tablee.cli.terminal.style import Style
 from tablee.cli.terminal.text import width_of
-from tablee.games.cinq_rois.cards import JOKER, SUIT_NAMES, rank_of, suit_of
+from tablee.games.cinq_rois.cards import JOKER, suit_of
 from tablee.games.cinq_rois.melds import is_wild
-from tablee.locales import Words
+from tablee.telling.cinq_rois_cards import Faces
 
-SYMBOLS: Final = ("♥", "♦", "♣", "♠", "★")
 _PAPER: Final = Ink(255, 253, 246, 15)
 _WILD: Final = Ink(255, 226, 140, 11)
 _SUITS: Final = (
@@ -24,42 +23,6 @@ _SUITS: Final = (
     Ink(150, 95, 0, 3),
 )
 _JOKER: Final = Ink(120, 30, 130, 5)
-
-
-class Faces:
-    """Cards in the words of a language."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
-    def short(self, kind: int, *, unicode: bool = True) -> str:
-        """A card in two or three characters: `R♥`, `10★`, `JK`."""
-        if kind == JOKER:
-            return "JK"
-        suit = (SYMBOLS if unicode else SUIT_NAMES)[suit_of(kind)]
-        return self.words.say(f"cinq-rois.rank.{rank_of(kind)}") + suit
-
-    def long(self, kind: int) -> str:
-        """A card by its whole name, for who listens."""
-        if kind == JOKER:
-            return self.words.say("cinq-rois.card.joker")
-        rank = self.words.say(f"cinq-rois.one.{rank_of(kind)}")
-        suit = self.words.say(f"cinq-rois.suit.{suit_of(kind)}")
-        return self.words.say("cinq-rois.card.natural", rank=rank, suit=suit)
-
-    def shorts(self, kinds: Iterable[int]) -> str:
-        """Some cards, apart by spaces."""
-        return " ".join([self.short(kind) for kind in kinds])
-
-    def longs(self, kinds: Iterable[int]) -> str:
-        """Some cards by name, apart by commas; a word for none."""
-        told = ", ".join([self.long(kind) for kind in kinds])
-        return told or self.words.say("cinq-rois.narrate.nothing")
-
-
-def in_order(kinds: Sequence[int], wild: int) -> list[int]:
-    """A hand as people hold it: suit by suit, the wilds last."""
-    return sorted(kinds, key=lambda kind: (is_wild(kind, wild), kind))
 
 
 def put_cards(

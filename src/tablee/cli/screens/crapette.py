@@ -6,33 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tablee.cli.screens.cards import WIDTH, Cards
+from tablee.cli.screens.cards import WIDTH, put_card
 from tablee.cli.terminal.canvas import Canvas
 from tablee.cli.terminal.colour import Paint
-from tablee.cli.terminal.screen import Notice
 from tablee.cli.terminal.style import Style
 from tablee.cli.terminal.text import fit
-from tablee.core.contract import Chance, Data, Result, View
+from tablee.core.contract import View
 from tablee.core.game import own
-from tablee.games.crapette.actions import (
-    CALL,
-    CENTRE,
-    COLUMN,
-    CRAPETTE,
-    DISCARD,
-    STOP,
-    TURN,
-    TURNED,
-    format_action,
-    is_move,
-    source_of,
-    target_of,
-)
-from tablee.games.crapette.bots import is_warned
-from tablee.games.crapette.faults import CLAUSES
-from tablee.games.crapette.view import CrapetteView, SideView
-from tablee.locales import Words
-from tablee.material.cards import SUIT_LETTERS, SUIT_SIGNS, card, parse_card, rank_of, suit_of
+from tablee.games.crapette.actions import COLUMN, TURNED, is_move, source_of
+from tablee.games.crapette.view import CrapetteView
+from tablee.material.cards import SUIT_LETTERS, SUIT_SIGNS, card
+from tablee.telling.crapette import SUIT_ORDER, CrapetteTeller
 
 COLUMNS: Final = 80
 ROWS: Final = 9
@@ -40,25 +24,10 @@ HALF: Final = COLUMNS // 2
 """A column of thirteen just fits beside its number: its last card, an ace, is narrow."""
 PILE: Final = 20
 """How wide the text of one pile is."""
-SUIT_ORDER: Final = (3, 2, 1, 0)
-"""Spades first, as people sort them."""
-PLACES: Final = {0: "centre", 1: "crapette", 2: "waste"}
-ONE_LINE: Final = ("moved", "turned", "discarded", "stopped")
 
 
-class CrapetteScreen:
-    """How Crapette looks and sounds."""
-
-    def __init__(self, words: Words, names: tuple[str, ...]) -> None:
-        self.words = words
-        self.names = names
-        self.cards = Cards(self._say("card.ranks"))
-
-    # --- the drawing ---------------------------------------------------------------------------
-
-    def title(self, view: View) -> str:
-        """The game, the players, the tokens."""
-        return self._say("title.game", **self._tokens(own(view, CrapetteView)))
+class CrapetteScreen(CrapetteTeller):
+    """How Crapette looks."""
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
         """The opponent's piles, the centre, the columns, one's own piles; playable sources marked."""
@@ -74,7 +43,7 @@ class CrapetteScreen:
             at = (HALF * (i // 4), 3 + i % 4)
             canvas.put(*at, str(i + 1), Paint(bold=i + COLUMN in marked))
             for place, face in enumerate(column):
-                self.cards.draw(canvas, (at[0] + 2 + place * WIDTH, at[1]), face, style)
+                put_card(canvas, (at[0] + 2 + place * WIDTH, at[1]), face, cards=self.cards, style=style)
         self._draw_side(canvas, seen, near, style=style, marked=marked)
         return canvas.lines(style.depth)
 
@@ -93,10 +62,10 @@ class CrapetteScreen:
             bold = Paint(bold=i in marked)
             canvas.put(x, pile_row, f"{letters[i]} {self._say(f'board.{key}')} {counts[i]}", bold)
             if shown[i]:
-                self.cards.draw(canvas, (x + PILE - 5, pile_row), shown[i][0], style)
+                put_card(canvas, (x + PILE - 5, pile_row), shown[i][0], cards=self.cards, style=style)
         if seen.now.waiting is not None and seen.turn == seat:
             canvas.put(3 * PILE, pile_row, self._say("board.turned"), Paint(bold=TURNED in marked))
-            self.cards.draw(canvas, (4 * PILE - 5, pile_row), seen.now.waiting, style)
+            put_card(canvas, (4 * PILE - 5, pile_row), seen.now.waiting, cards=self.cards, style=style)
 
     def _draw_centre(self, canvas: Canvas, y: int, seen: CrapetteView, style: Style) -> None:
         canvas.put(0, y, f"+ {self._say('board.centre')}")
@@ -105,205 +74,11 @@ class CrapetteScreen:
         for suit in SUIT_ORDER:
             for height in seen.now.centre[suit]:
                 if height:
-                    self.cards.draw(canvas, (x, y), card(height - 1, suit), style)
+                    put_card(canvas, (x, y), card(height - 1, suit), cards=self.cards, style=style)
                 else:
                     canvas.put(x, y, f"·{signs[suit]}" if style.unicode else f".{signs[suit]}")
                 x += 8
 
-    # --- the sentences -------------------------------------------------------------------------
-
-    def narrate(self, view: View) -> list[str]:
-        """Every pile in a sentence of its own."""
-        seen = own(view, CrapetteView)
-        near = seen.seat or 0
-        lines = [self._say("narrate.tokens", **self._tokens(seen))]
-        for seat in (1 - near, near):
-            lines += self._narrate_side(seen.now.sides[seat], self.names[seat])
-        slots = [self._narrate_slots(suit, seen.now.centre[suit]) for suit in SUIT_ORDER]
-        lines.append(self._say("narrate.centre", slots=", ".join(slots)))
-        for number, column in enumerate(seen.now.columns, 1):
-            key = "narrate.column" if column else "narrate.column-empty"
-            told = ", ".join(map(self._name, column))
-            lines.append(self._say(key, number=number, cards=told))
-        if seen.now.waiting is not None:
-            lines.append(self._say("narrate.turned", card=self._name(seen.now.waiting)))
-        return lines
-
-    def _narrate_side(self, side: SideView, player: str) -> list[str]:
-        lines = []
-        for key, pile in (("crapette", side.crapette), ("waste", side.waste)):
-            if pile:
-                told = {"card": self._name(pile[-1]), "count": len(pile)}
-                lines.append(self._say(f"narrate.{key}", player=player, **told))
-            else:
-                lines.append(self._say(f"narrate.{key}-empty", player=player))
-        lines.insert(1, self._say("narrate.stock", player=player, count=len(side.stock)))
-        return lines
-
-    def _narrate_slots(self, suit: int, heights: tuple[int, int]) -> str:
-        none = self._say("narrate.none")
-        first, second = (self._say(f"rank.{height}") if height else none for height in heights)
-        return self._say(
-            "narrate.slot", suit=self._say(f"suit.{SUIT_LETTERS[suit]}"), first=first, second=second
-        )
-
-    def status(self, view: View) -> str:
-        """Who plays, and the card that waits."""
-        seen = own(view, CrapetteView)
-        if seen.turn is None:
-            return ""
-        player = self.names[seen.turn]
-        if seen.now.waiting is not None:
-            return self._say("status.waiting", player=player, card=self.cards.index(seen.now.waiting))
-        is_watching = seen.may_call and seen.seat is not None and seen.seat != seen.turn
-        return self._say("status.call" if is_watching else "status.turn", player=player)
-
-    def describe_action(self, action: int, view: View) -> str:
-        """A move by what is typed, its card and what it goes on."""
-        seen = own(view, CrapetteView)
-        words = {TURN: "turn", STOP: "stop", CALL: "call"}
-        if action in words:
-            return self._say(f"action.{words[action]}")
-        if action == DISCARD:
-            return self._say("action.discard", card=self._index(seen.now.waiting))
-        target = target_of(action)
-        told = {"typed": format_action(action), "card": self._index(_card_at(seen, source_of(action)))}
-        if target == CENTRE:
-            return self._say("action.centre", **told)
-        under = _card_under(seen, target)
-        if under is None:
-            return self._say("action.empty", **told)
-        return self._say(f"action.{PLACES.get(target, 'column')}", **told, on=self._index(under))
-
-    def warning(self, action: int, view: View) -> str | None:
-        """A question before a fault, where the players have agreed on warnings (CRA-R23)."""
-        seen = own(view, CrapetteView)
-        if seen.options.assist != "warn" or action == CALL or seen.seat != seen.turn:
-            return None
-        fault = is_warned(seen, action)
-        return self._say("warning.fault", fault=fault, clause=CLAUSES[fault]) if fault else None
-
-    def tell(self, notice: Notice, viewer: int | None) -> str:
-        """One event in one sentence."""
-        name = str(notice["event"])
-        params: dict[str, object] = {**notice}
-        for seat, key in (("seat", "player"), ("offender", "offender")):
-            if seat in notice:
-                params[key] = self.names[_integer(notice[seat])]
-        for key in ("card", "crapette"):
-            if key in notice:
-                params[key] = self._name(_face(notice[key]))
-        if name == "dealt":
-            params["columns"] = ", ".join(self._name(_face(text)) for text in _texts(notice["columns"]))
-        if name == "round-won":
-            params["tokens"] = "–".join(map(str, _texts(notice["tokens"])))
-        if name == "called":
-            params["owed"] = ", ".join(map(str, _texts(notice.get("owed", ()))))
-            name = f"called-{notice['fault']}" if notice["right"] else "called-false"
-        if name == "turned" and notice["renewed"]:
-            name = "renewed"
-        if name == "moved":
-            return self._tell_move(notice, params)
-        return self._say(f"event.{name}", **params)
-
-    def _tell_move(self, notice: Notice, params: dict[str, object]) -> str:
-        target = _integer(notice["target"])
-        params["column"] = target - COLUMN + 1
-        said = self._say(f"event.moved-{PLACES.get(target, 'column')}", **params)
-        shown = notice.get("shown")
-        if shown is not None:
-            said += " " + self._say("event.shown", card=self._name(_face(shown)))
-        return said
-
-    def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
-        """The actions of a turn in one line, everything else in a line of its own."""
-        lines: list[str] = []
-        moves: list[str] = []
-        mover = -1
-        end: Notice = {"event": "", "seat": -1}
-        for notice in [*notices, end]:
-            seat = _integer(notice.get("seat", -1))
-            if moves and (notice["event"] not in ONE_LINE or seat != mover):
-                lines.append(self._say("turn.line", player=self.names[mover], moves=", ".join(moves)))
-                moves = []
-            if notice["event"] in ONE_LINE:
-                mover = seat
-                moves.append(self._short(notice))
-            elif notice["event"]:
-                lines.append(self.tell(notice, viewer))
-        return lines
-
-    def _short(self, notice: Notice) -> str:
-        typed = {"turned": "t", "discarded": "d", "stopped": "pass"}.get(str(notice["event"]))
-        face = f" {self._index(_face(notice['card']))}" if "card" in notice else ""
-        return f"{typed or notice['action']}{face}"
-
-    def ask_outcome(self, asked: Chance) -> str:
-        """Whose pack is asked for, or the lot."""
-        if asked.seat is None:
-            return self._say("ask.lots", player0=self.names[0], player1=self.names[1])
-        return self._say("ask.pack", player=self.names[asked.seat])
-
     def split_line(self, text: str) -> list[str]:
         """Moves apart by spaces, commas or semicolons."""
         return [word for word in re.split(r"[\s,;]+", text.strip()) if word]
-
-    def conclude(self, result: Result) -> list[str]:
-        """Who has won."""
-        score = f"{max(result.points)}–{min(result.points)}"
-        player = self.names[result.winners[0]]
-        return [self._say("over.game", player=player, score=score, clause=result.clause)]
-
-    # --- words ---------------------------------------------------------------------------------
-
-    def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"crapette.{key}", **params)
-
-    def _tokens(self, seen: CrapetteView) -> dict[str, object]:
-        players = {"player0": self.names[0], "player1": self.names[1]}
-        return {**players, "tokens0": seen.tokens[0], "tokens1": seen.tokens[1]}
-
-    def _index(self, face: int | None) -> str:
-        return "" if face is None else self.cards.index(face)
-
-    def _name(self, face: int) -> str:
-        rank = self._say(f"rank.{rank_of(face) + 1}")
-        return self._say("card.name", rank=rank, suit=self._say(f"suit.{SUIT_LETTERS[suit_of(face)]}"))
-
-
-def _card_at(seen: CrapetteView, source: int) -> int | None:
-    """The card that a source of the player in turn shows."""
-    side = seen.now.sides[seen.turn or 0]
-    if source == TURNED:
-        return seen.now.waiting
-    if source >= COLUMN:
-        pile = seen.now.columns[source - COLUMN]
-    else:
-        pile = side.crapette if source == CRAPETTE else side.waste
-    return pile[-1] if pile else None
-
-
-def _card_under(seen: CrapetteView, target: int) -> int | None:
-    """The card on which a move would put its own."""
-    if target >= COLUMN:
-        return _card_at(seen, target)
-    side = seen.now.sides[1 - (seen.turn or 0)]
-    pile = side.crapette if target == 1 else side.waste
-    return pile[-1] if pile else None
-
-
-def _face(value: Data) -> int:
-    found = parse_card(str(value))
-    assert found is not None, value
-    return found
-
-
-def _integer(value: Data) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _texts(value: Data) -> list[Data]:
-    assert isinstance(value, Sequence)
-    assert not isinstance(value, str)
-    return list(value)

@@ -11,7 +11,6 @@ from tablee.cli.terminal.colour import RESET, Depth, Paint
 from tablee.cli.terminal.commands import NO, YES, fold
 from tablee.cli.terminal.console import Console
 from tablee.cli.terminal.saving import Saver
-from tablee.cli.terminal.screen import Notice
 from tablee.cli.terminal.settings import PlaySettings
 from tablee.cli.terminal.style import Style
 from tablee.cli.terminal.text import wrap
@@ -20,6 +19,7 @@ from tablee.core.rulebook import Article, article, plain
 from tablee.locales import words
 from tablee.match.entries import TakenBack
 from tablee.match.match import Match, Receipt
+from tablee.telling import Notice
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")

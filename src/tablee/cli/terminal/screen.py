@@ -1,26 +1,22 @@
 """What a game's screen promises: the only part of terminal play that knows the game.
 
-A screen is made for one sitting, with the words of a language and the names of the seats. It gets Views
-and notices, never a State, and returns text: it neither writes nor asks.
+A screen is made for one sitting, with the words of a language and the names of the seats. It is the teller
+of its game, and draws it: it gets Views and notices, never a State, and returns text; it neither writes nor
+asks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias, runtime_checkable
+from collections.abc import Sequence
+from typing import Protocol
 
 from tablee.cli.terminal.style import Style
-from tablee.core.contract import Chance, Data, Result, View
-
-Notice: TypeAlias = Mapping[str, Data]
-"""What a seat was told of one event."""
+from tablee.core.contract import View
+from tablee.telling import Teller
 
 
-class Screen(Protocol):
+class Screen(Teller, Protocol):
     """How one game looks and sounds at a terminal."""
-
-    def title(self, view: View) -> str:
-        """The game, the players and, in a match, the score: one line."""
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
         """The table as its viewer sees it, in the columns and, if it can, the rows of the style.
@@ -29,34 +25,5 @@ class Screen(Protocol):
         then the table is narrated.
         """
 
-    def narrate(self, view: View) -> list[str]:
-        """The table in short sentences, each of which makes sense on its own."""
-
-    def status(self, view: View) -> str:
-        """What the player in turn has to play with: one sentence, or nothing."""
-
-    def tell(self, notice: Notice, viewer: int | None) -> str:
-        """What happened, in one sentence; nothing for what needs no words."""
-
-    def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
-        """The same for a page where room is scarce: one line for a whole turn."""
-
-    def describe_action(self, action: int, view: View) -> str:
-        """An action as a choice in a list."""
-
-    def ask_outcome(self, asked: Chance) -> str:
-        """How to ask people for what they have thrown or shuffled."""
-
     def split_line(self, text: str) -> list[str]:
         """The actions on a line of several, each as people type it."""
-
-    def conclude(self, result: Result) -> list[str]:
-        """Who has won."""
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """A screen that warns, where the players have agreed on it, before an action that may cost them."""
-
-    def warning(self, action: int, view: View) -> str | None:
-        """The question to be answered with yes before the action is taken; nothing if none is needed."""

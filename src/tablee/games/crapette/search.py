@@ -50,17 +50,19 @@ more may end the search.
 8. *Wandering where no column can be emptied*: at most those 82,944 before the first card leaves, and
    again S·W + 1 after it.
 9. *Wandering where column A can be emptied* (3): it can be in every position on the way, for first cards
-   and ends stay the same. From each the one line of `emptying` is tried, so the search goes on only
-   while every such line meets an earlier position q of the turn. From how many positions does the line
-   meet q? Going back from q, cards return to A one by one, each one rank lower than the last, and each
-   from some column that ends in it: a_1 columns for the first, a_2 for the second. These are different
-   columns, none is A: a_1 + a_2 + … ≤ 7, and the positions are a_1 + a_1·a_2 + a_1·a_2·a_3 + … ≤ 22
-   (2+4+8+8). So with L earlier positions at most 22·L + 1 are looked at before the first card leaves.
+   and ends stay the same; take from each the one line of `emptying`. From how many positions does it meet
+   an earlier position q of the turn? Going back from q, cards return to A one by one, each one rank lower
+   than the last, and each from some column that ends in it: a_1 columns for the first, a_2 for the second.
+   These are different columns, none is A: a_1 + a_2 + … ≤ 7, and the positions are a_1 + a_1·a_2 +
+   a_1·a_2·a_3 + … ≤ 22 (2+4+8+8). So with L earlier positions, among any 22·L + 1 there is one whose line
+   meets none: no more are looked at before the first card leaves.
 
 `tests/games/crapette/bound.py` reckons these numbers for a table, and the tests hold the search to them.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -83,6 +85,9 @@ from tablee.games.crapette.columns import (
 from tablee.games.crapette.nodes import Node, moved, order_of
 from tablee.games.crapette.rules import is_neighbour, places
 from tablee.games.crapette.table import Table, top
+
+LINES_THROUGH_ONE: Final = 22
+"""From how many positions at most the line that empties a column meets a given one (see 9)."""
 
 
 class Search:
@@ -342,8 +347,6 @@ class Search:
             order = orders[at]
             at += 1
             self.visited += 1
-            if hollow >= 0 and self.empties(order, hollow, past):
-                return True
             if self.take_ends(order, every):
                 return True
             while self.queue:
@@ -352,15 +355,18 @@ class Search:
                     return True
             if self.wander_on(order, orders, known):
                 return True
+            if hollow >= 0 and at > LINES_THROUGH_ONE * len(past):
+                return self.empties(orders[:at], hollow, past)
         return False
 
-    def empties(self, order: Node, i: i64, past: list[list[int]]) -> bool:
-        """Finish if the line that empties a column meets no earlier position."""
-        moves = self.emptying(order, i)
-        if not is_free(order, moves, past):
-            return False
-        self.finish(order, moves, i + COLUMN)
-        return True
+    def empties(self, orders: list[Node], i: i64, past: list[list[int]]) -> bool:
+        """Finish with a line that empties a column and meets no earlier position: by 9 some order has one."""
+        for order in orders:
+            moves = self.emptying(order, i)
+            if is_free(order, moves, past):
+                self.finish(order, moves, i + COLUMN)
+                return True
+        return False
 
     def wander_on(self, order: Node, orders: list[Node], known: set[tuple[int, ...]]) -> bool:
         """Every new position one move between columns away; finish if one has an empty column."""

@@ -3,9 +3,8 @@ import type { TableClient } from "../../lib/table.svelte";
 import { readMove, writeMove } from "./notation";
 
 export class Choosing {
-  /** The source chosen by hand. */
-  #chosen = $state.raw<string | null>(null);
-  #at = -1;
+  /** The source chosen by hand (or put down, if null), and at which position: it counts for that one alone. */
+  #chosen = $state.raw<{ source: string | null; at: number }>({ source: null, at: -1 });
 
   constructor(private readonly table: TableClient) {}
 
@@ -13,7 +12,7 @@ export class Choosing {
   get source(): string | null {
     if (!this.table.isMyTurn) return null;
     const sequence = this.table.position?.sequence ?? 0;
-    if (this.#at === sequence) return this.#chosen;
+    if (this.#chosen.at === sequence) return this.#chosen.source;
     return this.sources.has("t") ? "t" : null;
   }
 
@@ -33,8 +32,7 @@ export class Choosing {
   }
 
   choose(source: string | null): void {
-    this.#at = this.table.position?.sequence ?? 0;
-    this.#chosen = source;
+    this.#chosen = { source, at: this.table.position?.sequence ?? 0 };
   }
 
   /** A place was pressed that holds a source, a target, or both. */

@@ -43,7 +43,7 @@ interface Measures {
 const MEASURES: Record<Form, Measures> = {
   wide: { pitch: 52, bar: 52, rim: 62, frame: 46, length: 208, gap: 100, man: 42, step: 39, tip: 2, die: 46, numeral: 22 },
   flat: { pitch: 52, bar: 34, rim: 58, frame: 34, length: 164, gap: 66, man: 42, step: 31, tip: 12, die: 46, numeral: 21 },
-  tall: { pitch: 38, bar: 10, rim: 38, frame: 25, length: 116, gap: 62, man: 34, step: 21, tip: 9, die: 40, numeral: 15 },
+  tall: { pitch: 40, bar: 10, rim: 38, frame: 25, length: 116, gap: 62, man: 34, step: 21, tip: 9, die: 40, numeral: 15 },
 };
 
 /** The board in one form: every length is in its own units, `width` across. */

@@ -47,6 +47,8 @@ export function arrange(
       };
     });
   if (sending?.kind === "give") tokens.push(laid(sending, keys));
+  // In an order that never changes: an element that is put elsewhere in the document would not glide.
+  tokens.sort((a, b) => (a.key < b.key ? -1 : 1));
   const isLifted = (square: Square): boolean => tokens.some((token) => token.square === square && (token.isUp || token.isLifted));
   return {
     tokens,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.cli.terminal.screen import Notice
-from tablee.cli.terminal.style import Style
 from tablee.core.contract import Data
 from tablee.games.bonanza.cards import JOKER, RANKS, SUITS, parse_card
 from tablee.locales import Words
+from tablee.telling import Notice
 
 MARKS = "♣♦♥♠"
 
@@ -29,27 +28,27 @@ class BonanzaWords:
         letter = RANKS[card % 13]
         return letter if letter.isdigit() else self.say(f"rank.{letter}")
 
-    def suit_mark(self, suit: int, style: Style | None = None) -> str:
-        """The sign of a suit."""
-        return MARKS[suit] if style is None or style.unicode else SUITS[suit]
+    def suit_mark(self, suit: int, *, unicode: bool = True) -> str:
+        """The sign of a suit, or its letter where there is only ASCII."""
+        return MARKS[suit] if unicode else SUITS[suit]
 
-    def card(self, card: int, style: Style | None = None) -> str:
+    def card(self, card: int, *, unicode: bool = True) -> str:
         """A card: its rank and the sign of its suit."""
         if card == JOKER:
             return self.say("joker.name")
-        return self.rank(card) + self.suit_mark(card // 13, style)
+        return self.rank(card) + self.suit_mark(card // 13, unicode=unicode)
 
-    def cards(self, cards: Sequence[int], style: Style | None = None) -> str:
+    def cards(self, cards: Sequence[int], *, unicode: bool = True) -> str:
         """Several cards."""
-        return " ".join(self.card(card, style) for card in cards)
+        return " ".join(self.card(card, unicode=unicode) for card in cards)
 
     def named(self, names: Sequence[str]) -> str:
         """Cards that come in notation."""
         return self.cards([parse_card(name) for name in names])
 
-    def run(self, run: Sequence[tuple[int, int]], style: Style | None = None) -> str:
+    def run(self, run: Sequence[tuple[int, int]], *, unicode: bool = True) -> str:
         """A run: each card with its player."""
-        return " · ".join(f"{self.card(card, style)} {self.names[seat]}" for card, seat in run)
+        return " · ".join(f"{self.card(card, unicode=unicode)} {self.names[seat]}" for card, seat in run)
 
     def player(self, notice: Notice) -> str:
         """Whom a notice is about."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.cli.screens.cinq_rois_cards import Faces
-from tablee.cli.terminal.screen import Notice
 from tablee.core.contract import Data
 from tablee.games.cinq_rois.actions import parse_kind
 from tablee.locales import Words
+from tablee.telling import Notice
+from tablee.telling.cinq_rois_cards import Faces
 
 
-class Teller:
+class EventTeller:
     """Says what happened."""
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:

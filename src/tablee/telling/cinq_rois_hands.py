@@ -1,0 +1,35 @@
+"""Les Cinq Rois: what is laid of a hand, what of it is left, and to whom it lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.games.cinq_rois.view import CinqRoisView
+
+
+def is_going_out(seen: CinqRoisView) -> bool:
+    """Whether the player in turn lays his whole hand, which lies open."""
+    return seen.phase == "lay" and seen.turn is not None and seen.turn == seen.out
+
+
+def is_open_to_others(seen: CinqRoisView) -> bool:
+    """Whether the viewer sees another lay his whole hand."""
+    return is_going_out(seen) and seen.turn != seen.seat
+
+
+def cards_to_lay(seen: CinqRoisView) -> tuple[int, ...]:
+    """The cards that who goes out has still to lay."""
+    return _less_laid(seen.known[seen.turn or 0], seen.laying)
+
+
+def cards_in_hand(seen: CinqRoisView) -> tuple[int, ...]:
+    """The hand, less what its player has just laid of it."""
+    return _less_laid(seen.hand, seen.laying) if seen.turn == seen.seat else seen.hand
+
+
+def _less_laid(hand: Sequence[int], laying: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    rest = list(hand)
+    for meld in laying:
+        for kind in meld:
+            rest.remove(kind)
+    return tuple(rest)

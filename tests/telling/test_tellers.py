@@ -1,0 +1,36 @@
+"""Every game has a teller, and none of them needs a terminal."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from tablee.games import SHELF
+from tablee.telling import TELLERS
+
+MAKE_ALL = """
+import sys
+from tablee.locales import words
+from tablee.telling import TELLERS, make_teller
+for game in TELLERS:
+    make_teller(game, words("fr"), ("Ana", "Bob"))
+print(*(name for name in sys.modules if name.startswith("tablee.cli")))
+"""
+
+
+def test_every_game_of_the_shelf_has_a_teller() -> None:
+    assert set(TELLERS) == set(SHELF)
+
+
+def test_no_teller_loads_the_terminal() -> None:
+    # They are named by strings, which the check of imports cannot read.
+    path = os.pathsep.join(filter(None, sys.path))
+    done = subprocess.run(
+        [sys.executable, "-c", MAKE_ALL],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == []
