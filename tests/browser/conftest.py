@@ -12,11 +12,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tools.find_browser import find
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 15_000
+"""How long a page may take to show something, in milliseconds: nothing is measured here."""
+
+expect.set_options(timeout=PATIENCE)
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -122,7 +126,7 @@ def make_context(browser: Browser, house: House, **wishes: object) -> BrowserCon
     """A new person with a browser of their own."""
     settings: dict[str, object] = {"locale": "fr-FR", "viewport": {"width": 1280, "height": 800}}
     made = browser.new_context(base_url=house.address, reduced_motion="reduce", **{**settings, **wishes})  # type: ignore[arg-type]  # wishes are Playwright's own
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE)
     # Bots answer at once, and a page that throws fails its test.
     made.add_init_script(
         "const key = 'tablee.settings';"

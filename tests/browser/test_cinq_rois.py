@@ -27,7 +27,8 @@ OPEN = """async ([seats, options]) => {
 SEEN = """() => JSON.stringify([
   [...document.querySelectorAll("[data-choice]")].map((choice) => choice.dataset.choice),
   document.querySelectorAll(".log li").length,
-  document.querySelectorAll(".fan button.card, .laying .card").length,
+  document.querySelectorAll(".fan button.card").length,
+  document.querySelectorAll(".laying .card").length,
   document.querySelectorAll("[data-action=confirm]").length,
 ])"""
 """In the page: what changes with every move."""
@@ -44,7 +45,9 @@ def sit_down(page: Page, bots: int, options: Mapping[str, object]) -> None:
 
 def moved(page: Page, before: str) -> None:
     """Wait until the house has answered a move and it is our turn again, or the end."""
-    page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+    # While a move is on its way the table shows it already, and the choices are closed.
+    answered = "!document.querySelector('[data-choice]:disabled')"
+    page.wait_for_function(f"before => {answered} && ({SEEN})() !== before", arg=before)
     ready = "details.choices, [data-action=confirm], [data-ending]"
     expect(page.locator(ready).first).to_be_attached()
 
@@ -166,8 +169,7 @@ def test_a_whole_game_alone(page: Page) -> None:
 
 def test_who_cannot_go_out_is_told_why(page: Page) -> None:
     sit_down(page, 1, {"startRound": 11})
-    while "draw" not in page.evaluate(SEEN):
-        play_on(page)
+    expect(page.locator("[data-choice=draw]")).to_be_attached()
     # Clicking on a card and on the pile before drawing: the house says what comes first.
     page.locator(".fan button.card").first.click(position=CORNER)
     page.locator("[data-pile=discards]").click()
