@@ -75,6 +75,8 @@ def play(page: Page, game: str) -> None:
             page.locator("[data-action=follow], [data-action=confirm]").first.click()
         page.wait_for_timeout(150)
     page.locator("details.choices, [data-action=confirm], [data-ending]").first.wait_for()
+    for way_on in page.locator("[data-round-end] button").all():
+        way_on.click()
 
 
 def look(page: Page, name: str, into: Path, tool: Page) -> None:
