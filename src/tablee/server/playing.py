@@ -119,7 +119,7 @@ async def take_seat(house: House, table: Table, asked: messages.TakeSeat, token:
         others = [each.colour for each in table.seats if each.token or each.bot]
         colour, kept = free_colour(others, asked.colour), digest(token)
         row: dict[str, Value] = {"name": asked.name, "colour": colour, "token": kept}
-        await table.storage.store((schema.SIT_DOWN, _at(table, number) | row), table.touch_write())
+        await table.store((schema.SIT_DOWN, _at(table, number) | row))
         seat.name, seat.colour, seat.token = asked.name, colour, kept
         table.rename()
         tell_change(table)
@@ -151,12 +151,12 @@ async def contribute(house: House, table: Table, by: Listener, asked: Contribute
 async def _begin_with(house: House, table: Table, writes: list[Write]) -> None:
     """Store a contribution, and the first draws if it was the last; the lock must be held."""
     if not table.is_ready:
-        await table.storage.store(*writes, table.touch_write())
+        await table.store(*writes)
         return
     match = table.setup().new_match()
     table.draw(match)
     writes += table.entry_writes(match, 0)
-    await table.storage.store(*writes, table.touch_write("playing"))
+    await table.store(*writes, status="playing")
     table.match = match
     house.metrics.moves.labels(table.game.id).inc(match.sequence)
     log.info("match-begun", extra={"table": table.id})
@@ -219,7 +219,7 @@ async def set_pace(table: Table, by: Listener, asked: SetPace) -> None:
     """Let the bots play faster or slower."""
     seated(by)
     async with table.lock:
-        await table.storage.store((schema.SET_PACE, {"of_table": table.id, "pace": asked.pace}))
+        await table.store((schema.SET_PACE, {"of_table": table.id, "pace": asked.pace}))
         table.pace = asked.pace
         tell_change(table)
 
@@ -233,7 +233,7 @@ async def introduce(table: Table, by: Listener, asked: Introduce) -> None:
         others = [each.colour for each in table.seats if each is not seat]
         colour = free_colour(others, asked.colour)
         row: dict[str, Value] = {"name": asked.name, "colour": colour}
-        await table.storage.store((schema.INTRODUCE, _at(table, number) | row))
+        await table.store((schema.INTRODUCE, _at(table, number) | row))
         seat.name, seat.colour = asked.name, colour
         table.rename()
         tell_change(table)

@@ -90,7 +90,9 @@ class Storage:
     @classmethod
     async def open(cls, folder: Path, metrics: Metrics) -> Storage:
         """Open the database of a folder, and make it if there is none."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE_NAME}")
+        # Every use of a connection ends its own transaction: to roll back again would only take time.
+        address = f"sqlite+aiosqlite:///{folder / FILE_NAME}"
+        engine = create_async_engine(address, pool_reset_on_return=None)
         event.listen(engine.sync_engine, "connect", _set_up)
         async with engine.begin() as connection:
             await connection.run_sync(schema.METADATA.create_all)

@@ -34,6 +34,8 @@ log = logging.getLogger("tablee.table")
 MAX_DRAWS = 1000
 """The most draws after one decision: where nobody can ever move, chance would be asked for ever."""
 
+TOUCH_EVERY = 3600.0
+"""How long, in seconds, a table may be used before that is stored again."""
 INTERNAL_ERROR = 1011
 """How a socket is closed when its table is lost."""
 
@@ -95,6 +97,8 @@ class Table:
         self.bots: asyncio.Task[None] | None = None
         """The bots at work, if they are."""
         self._voices: dict[Language, Voice] = {}
+        self._touched: tuple[Status | None, float] = (None, 0.0)
+        """The status last stored, and when: not with every move, since nobody needs it to the minute."""
 
     # --- what everybody may know -------------------------------------------------------------------
 
@@ -221,7 +225,7 @@ class Table:
         self, match: Match, since: int, *more: Write, client: tuple[int, str] | None = None
     ) -> None:
         try:
-            await self.storage.store(*self.entry_writes(match, since, client), *more, self.touch_write())
+            await self.store(*self.entry_writes(match, since, client), *more)
         except NotStored:
             log.warning("not-stored", extra={"table": self.id, "sequence": since})
             await self.reload()
@@ -240,15 +244,15 @@ class Table:
             yield schema.INSERT_ENTRY, {**row, "seat": seat, "client": name}
             seat = name = None
 
-    def touch_write(self, status: Status | None = None) -> Write:
-        """Store that the table was used just now, and how far it is."""
+    async def store(self, *writes: Write, status: Status | None = None) -> None:
+        """Store all of this or nothing, and now and then that the table is used."""
         self.used = time.monotonic()
-        row: dict[str, Value] = {
-            "of_table": self.id,
-            "status": status or self.status,
-            "touched": time.time(),
-        }
-        return schema.TOUCH, row
+        touched = (status or self.status, time.time())
+        is_due = touched[0] != self._touched[0] or touched[1] - self._touched[1] > TOUCH_EVERY
+        row: dict[str, Value] = {"of_table": self.id, "status": touched[0], "touched": touched[1]}
+        await self.storage.store(*writes, *([(schema.TOUCH, row)] if is_due else []))
+        if is_due:
+            self._touched = touched
 
     async def reload(self) -> None:
         """Read the match again from what is stored."""

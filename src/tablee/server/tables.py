@@ -77,7 +77,7 @@ class Tables:
             metrics=self._metrics,
         )
         rematch: Write = (schema.SET_REMATCH, {"of_table": table.id, "rematch": again.id})
-        await self._add(again, rematch, table.touch_write())
+        await self._add(again, rematch)
         table.rematch = again.id
         return again
 
@@ -188,7 +188,7 @@ class Tables:
         try:
             row: dict[str, Value] = {"of_table": table.id}
             away = (schema.DELETE_ARCHIVE, row)
-            await self._storage.store(*entries, *confirms, away, table.touch_write())
+            await table.store(*entries, *confirms, away)
         except BaseException:
             table.is_archived, table.match = True, None
             raise
