@@ -55,7 +55,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 test-web: $(VENV)/test-ready ## Types and unit tests of the page
 	$(BIN)/python tools/web.py check test
 
-test-pure: $(VENV)/test-ready ## All tests on the pure Python engine, but those in a browser
+test-pure: $(VENV)/test-ready web/dist/index.html ## All tests on the pure Python engine, but those in a browser
 	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser
 
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match tests on the compiled engine
