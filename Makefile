@@ -62,7 +62,7 @@ test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match t
 	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
-	$(BIN)/python tools/compare_builds.py --games 600
+	$(BIN)/python tools/compare_builds.py --games 200
 
 browser: $(VENV)/test-ready ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
