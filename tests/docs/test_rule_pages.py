@@ -1,10 +1,9 @@
-"""The rule pages of Jacquet: complete, alike in both languages, every link and drawing good."""
+"""The rule pages of every game: complete, alike in both languages, every link and drawing good."""
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -12,143 +11,113 @@ from xml.etree import ElementTree
 import pytest
 
 from tablee.core.rulebook import Article, parse_page
+from tablee.games import game_ids
+from tablee.locales import LANGUAGES
+from tests.docs.catalogue import CATALOGUES, Catalogue
 
-ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "docs" / "rules"
-LANGS = ("fr", "en")
+RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
+SVG = "{http://www.w3.org/2000/svg}"
 
-KINDS = {
-    "setup": "01 02 03 04 05 28 29 30 31 32 40",
-    "turn": "06 07 08 09 11 15 17 25 34 36 37 38 43 44 53 54",
-    "legality": ("10 12 13 14 18 19 20 21 22 23 26 27 33 39 41 45 46 47 48 49 50 51 52 55 56 57 58 59 61"),
-    "end": "35",
-    "advice": "16 24 42 60 62 63",
-    "variant": "64 65 66 67",
-    "ruling": "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R15 R16 R17 R18 R20",
-    "ruling-note": "R19",
-}
-CLAUSES = [f"JAC-{n:02}" for n in range(1, 68)] + [f"JAC-R{n}" for n in range(1, 21)]
-OPTIONS = {
-    "JAC-R1": ("rules", "text2", "text1"),
-    "JAC-R3": ("openingReroll",),
-    "JAC-R7": ("largerDieRule",),
-    "JAC-R9": ("departureQuarter", "own", "both", "off"),
-    "JAC-R12": ("blocking", "free", "returnMen2", "returnMen1", "never"),
-    "JAC-R15": ("overBearing", "always", "onlyLow3"),
-    "JAC-R18": ("matchLength", "1", "3", "5", "7"),
-}
+each_game = pytest.mark.parametrize("of", CATALOGUES, ids=lambda of: of.game)
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def page(lang: str) -> str:
-    return (RULES / f"jacquet.{lang}.md").read_text(encoding="utf-8")
+def page(of: Catalogue, lang: str) -> str:
+    return (RULES / f"{of.game}.{lang}.md").read_text(encoding="utf-8")
 
 
-def articles(lang: str) -> list[Article]:
-    return parse_page(page(lang))
-
-
-def images(text: str) -> list[tuple[str, str]]:
-    return re.findall(r"!\[([^\]]*)\]\(([^)]*)\)", text)
+def articles(of: Catalogue, lang: str) -> list[Article]:
+    return parse_page(page(of, lang))
 
 
 def without_words(body: str) -> list[str]:
-    """Return what must be alike in every language: code, links and drawings, in order."""
-    return re.findall(r"`[^`]+`|\]\([^)]+\)", body)
+    """What must be alike in every language: code, links and drawings."""
+    return sorted(re.findall(r"`[^`]+`|\]\([^)]+\)", body))
 
 
-@pytest.fixture(scope="module")
-def drawer() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("draw_jacquet", ROOT / "tools" / "draw_jacquet.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+def drawer(of: Catalogue) -> ModuleType:
+    return import_module(of.drawer)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_clause_is_an_article_in_order(lang: str) -> None:
-    assert [article.id for article in articles(lang)] == CLAUSES
+def drawn_on_disk(of: Catalogue) -> dict[str, str]:
+    return {
+        path.name: path.read_text(encoding="utf-8") for path in (RULES / "images").glob(f"{of.game}-*.svg")
+    }
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_article_has_its_class(lang: str) -> None:
-    expected = {f"JAC-{n}": kind for kind, numbers in KINDS.items() for n in numbers.split()}
-    assert {article.id: article.kind for article in articles(lang)} == expected
+def test_every_game_of_the_shelf_is_catalogued() -> None:
+    assert [of.game for of in CATALOGUES] == game_ids()
 
 
-def test_both_languages_carry_the_same_code_links_and_drawings() -> None:
-    for french, english in zip(articles("fr"), articles("en"), strict=True):
-        assert (french.id, french.kind) == (english.id, english.kind)
-        assert sorted(without_words(french.body)) == sorted(without_words(english.body)), french.id
+@each_game
+@each_language
+def test_every_clause_is_an_article_in_order_and_of_its_class(of: Catalogue, lang: str) -> None:
+    found = articles(of, lang)
+    assert [article.id for article in found] == of.ids
+    assert {article.id: article.kind for article in found} == of.classes
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_link_leads_to_an_anchor(lang: str) -> None:
-    text = page(lang)
-    anchors = set(re.findall(r'<a id="([^"]+)"', text))
-    targets = re.findall(r"(?<!!)\[([^\]]*)\]\(([^)]*)\)", text)
+@each_game
+def test_both_languages_carry_the_same_code_links_and_drawings(of: Catalogue) -> None:
+    for french, english in zip(articles(of, "fr"), articles(of, "en"), strict=True):
+        assert without_words(french.body) == without_words(english.body), french.id
+
+
+@each_game
+@each_language
+def test_every_link_leads_to_another_article(of: Catalogue, lang: str) -> None:
+    targets = re.findall(r"(?<!!)\[([^\]]*)\]\(([^)]*)\)", page(of, lang))
     assert targets
-    for label, target in targets:
-        assert target.startswith("#")
-        assert target[1:] in anchors
-        assert label == target[1:]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_no_article_links_only_to_itself(lang: str) -> None:
-    for article in articles(lang):
+    assert all(target == f"#{label}" and label in of.ids for label, target in targets)
+    for article in articles(of, lang):
         assert f"](#{article.id})" not in article.body
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_clause_named_in_passing_exists(lang: str) -> None:
-    assert set(re.findall(r"JAC-R?\d+", page(lang))) == set(CLAUSES)
+@each_game
+@each_language
+def test_every_clause_named_in_passing_exists(of: Catalogue, lang: str) -> None:
+    assert set(re.findall(rf"{of.prefix}-R?\d+", page(of, lang))) == set(of.ids)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_rulings_name_their_options(lang: str) -> None:
-    by_id = {article.id: article.body for article in articles(lang)}
-    for clause, words in OPTIONS.items():
-        for word in words:
-            assert f"`{word}`" in by_id[clause]
+@each_game
+@each_language
+def test_articles_name_their_options_and_their_values(of: Catalogue, lang: str) -> None:
+    by_id = {article.id: article.body for article in articles(of, lang)}
+    named = of.option_words()
+    assert named
+    for clause, words in named.items():
+        missing = [word for word in words if f"`{word}`" not in by_id[clause]]
+        assert not missing, clause
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_drawing_is_shown_once_with_a_description(lang: str) -> None:
-    shown = images(page(lang))
-    on_disk = {f"images/{path.name}" for path in (RULES / "images").glob("jacquet-*.svg")}
-    assert sorted(target for _, target in shown) == sorted(on_disk)
+@each_game
+@each_language
+def test_every_drawing_is_shown_once_with_a_description(of: Catalogue, lang: str) -> None:
+    shown = re.findall(r"!\[([^\]]*)\]\(([^)]*)\)", page(of, lang))
+    assert shown
+    assert sorted(target for _, target in shown) == sorted(f"images/{name}" for name in drawn_on_disk(of))
     assert all(len(words) > 60 for words, _ in shown)
 
 
-def test_the_drawings_are_up_to_date(drawer: ModuleType) -> None:
-    drawn = {f"{drawing.name}.svg": drawing.svg().encode() for drawing in drawer.drawings()}
-    on_disk = {path.name: path.read_bytes() for path in (RULES / "images").glob("jacquet-*.svg")}
-    assert drawn.keys() == on_disk.keys()
-    stale = [name for name in drawn if drawn[name] != on_disk[name]]
-    assert not stale, "run: python tools/draw_jacquet.py"
+@each_game
+def test_the_drawings_are_up_to_date(of: Catalogue) -> None:
+    drawn = {f"{drawing.name}.svg": drawing.svg() for drawing in drawer(of).drawings()}
+    assert drawn == drawn_on_disk(of), f"run: python -m {of.drawer}"
 
 
-def test_the_drawings_describe_themselves_in_both_languages(drawer: ModuleType) -> None:
-    space = "{http://www.w3.org/2000/svg}"
-    for drawing in drawer.drawings():
+@each_game
+def test_the_drawings_describe_themselves_in_both_languages(of: Catalogue) -> None:
+    for drawing in drawer(of).drawings():
         root = ElementTree.fromstring(drawing.svg())
         for tag in ("title", "desc"):
-            found = root.findall(f"{space}{tag}")
-            assert [each.get("lang") for each in found] == list(LANGS)
+            found = root.findall(f"{SVG}{tag}")
+            assert [each.get("lang") for each in found] == list(LANGUAGES)
             assert all(each.text for each in found)
 
 
-def test_the_positions_drawn_have_fifteen_men_a_side(drawer: ModuleType) -> None:
-    assert drawer.POSITIONS
-    for position in drawer.POSITIONS.values():
-        for men, postillon in (
-            (position.ivory, position.ivory_postillon),
-            (position.ebony, position.ebony_postillon),
-        ):
-            assert sum(men.values()) + (postillon is not None) == 15
-        assert not position.ivory.keys() & position.ebony.keys()
-    for home in drawer.HOMES.values():
-        assert sum(home.values()) == 15
+@each_game
+def test_french_has_its_spaces(of: Catalogue) -> None:
+    text = re.sub(r"!\[|`[^`]*`|\]\([^)]*\)|<[^>]*>|\|[-|]+\|", "x", page(of, "fr"))
+    assert re.findall(r".{12}(?<!\xa0)[;:!?»]", text) == []
+    assert re.findall(r"«(?!\xa0).{12}", text) == []
+    assert "'" not in text
