@@ -6,8 +6,9 @@ Starts a house of its own and measures, each time with a browser that has never 
 
 * the bytes of everything the shelf loads, as sent and as gzip would send them, card art apart (bar: 200 kB);
 * the time until the shelf can be used: every box has its button, and no long task is running (bar: 1 s);
-* on the table of each game, the time from a click to the first change on the stage and to the first
-  animation (bar: 50 ms). Moves are taken from the list of choices, so that all games are measured alike.
+* on the table of each game, the time from a click to the start of the first animation on the table
+  (bar: 50 ms), in the frame that shows it, over a line that holds every message back for 150 ms: a move
+  must not wait for the house. They are taken from the list of choices, so that all games are measured alike.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import shutil
 import statistics
 import sys
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import inf
 from os import environ
 from pathlib import Path
 
@@ -43,22 +45,20 @@ new MutationObserver((_, watcher) => {
 """
 
 WATCH_MOVES = """
-window.marks = null;
+window.started = undefined;
+const playing = () => document.getAnimations().filter((one) => one.effect.target?.closest(".stage"));
 addEventListener("click", (event) => {
   if (!event.target.closest("[data-choice]")) return;
-  window.marks = { click: event.timeStamp, change: null, animation: null };
+  const before = new Set(playing());
+  const watch = () => {
+    if (playing().some((one) => !before.has(one))) window.started = performance.now() - event.timeStamp;
+    else requestAnimationFrame(watch);
+  };
+  window.started = null;
+  requestAnimationFrame(watch);
 }, true);
-const mark = (what) => {
-  const marks = window.marks;
-  if (marks && marks[what] === null) marks[what] = performance.now() - marks.click;
-};
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...how) { mark("animation"); return animate.apply(this, how); };
-for (const kind of ["transitionrun", "animationstart"]) addEventListener(kind, () => mark("animation"), true);
-new MutationObserver((changes) => {
-  const elements = changes.map(({ target }) => (target.closest ? target : target.parentElement));
-  if (elements.some((element) => element?.closest(".stage"))) mark("change");
-}).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) { setTimeout(() => send.call(this, data), 150); };
 """
 
 
@@ -70,14 +70,6 @@ class Load:
     gzipped: int = 0
     files: int = 0
     ready: float = 0.0
-
-
-@dataclass
-class Moves:
-    """How soon moves moved at one game's table, in milliseconds."""
-
-    change: list[float] = field(default_factory=list)
-    animation: list[float] = field(default_factory=list)
 
 
 def new_context(browser: Browser, address: str, script: str) -> BrowserContext:
@@ -103,34 +95,31 @@ def visit(browser: Browser, address: str) -> Load:
     return load
 
 
-def play(browser: Browser, address: str, game: str, *, moves: int) -> Moves:
-    """Take some moves at a game's table."""
+def play(browser: Browser, address: str, game: str, *, moves: int) -> list[float]:
+    """Take some moves at a game's table; the milliseconds until each was seen to move."""
     context = new_context(browser, address, WATCH_MOVES)
     context.add_init_script("localStorage.setItem('tablee.settings', JSON.stringify({ pace: 'instant' }))")
-    page, seen = context.new_page(), Moves()
+    page, seen = context.new_page(), list[float]()
     page.goto("/")
     page.locator(f"[data-play={game}]").click()
-    while len(seen.change) < moves and not page.locator("[data-ending]").count():
+    while len(seen) < moves and not page.locator("[data-ending]").count():
         take(page, seen)
     context.close()
     return seen
 
 
-def take(page: Page, seen: Moves) -> None:
+def take(page: Page, seen: list[float]) -> None:
     """Take one move from the list, or end the turn."""
     page.locator("details.choices, [data-action=confirm], [data-ending]").first.wait_for()
     if page.locator("[data-action=confirm]").count():
         page.locator("[data-action=confirm]").click()
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(600)
         return
     page.evaluate("document.querySelector('details.choices').open = true")
     page.locator("[data-choice]:enabled").first.click()
-    page.wait_for_function("() => window.marks && window.marks.change !== null")
-    page.wait_for_timeout(300)
-    marks = page.evaluate("window.marks")
-    seen.change.append(marks["change"])
-    if marks["animation"] is not None:
-        seen.animation.append(marks["animation"])
+    page.wait_for_timeout(800)
+    started = page.evaluate("window.started")
+    seen.append(inf if started is None else started)
 
 
 def report_shelf(loads: list[Load]) -> bool:
@@ -143,15 +132,13 @@ def report_shelf(loads: list[Load]) -> bool:
     return gzipped < BAR_BYTES and ready < BAR_READY
 
 
-def report_moves(game: str, seen: Moves) -> bool:
+def report_moves(game: str, seen: list[float]) -> bool:
     """Print the figures of one table; tell whether they hold."""
-    told = [
-        f"{name} {statistics.median(times):.0f} ms (worst {max(times):.0f})"
-        for name, times in vars(seen).items()
-        if times
-    ]
-    print(f"{game:<11} {len(seen.change)} moves, from the click to the first {', to the first '.join(told)}")
-    return statistics.median(seen.change) < BAR_MOVE
+    middle = statistics.median(seen)
+    print(
+        f"{game:<11} {len(seen)} moves start {middle:.0f} ms after the click (median, worst {max(seen):.0f})"
+    )
+    return middle < BAR_MOVE
 
 
 def main() -> int:

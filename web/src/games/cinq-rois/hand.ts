@@ -40,11 +40,15 @@ export function keepHand(before: readonly Held[], cards: readonly string[], numb
   return [...kept, ...left.map((card) => ({ id: number(), card }))];
 }
 
-/** The hand without one card: the very one if it is still there, or its twin. */
+/** A card of the hand: the very one if it is still there, or its twin. */
+export function findCard(hand: readonly Held[], id: number | null, card: string): Held | undefined {
+  return hand.find((held) => held.id === id && held.card === card) ?? hand.find((held) => held.card === card);
+}
+
+/** The hand without that card. */
 export function withoutCard(hand: readonly Held[], id: number | null, card: string): Held[] {
-  const at = hand.findIndex((held) => held.id === id && held.card === card);
-  const gone = at >= 0 ? at : hand.findIndex((held) => held.card === card);
-  return hand.filter((_, index) => index !== gone);
+  const gone = findCard(hand, id, card);
+  return hand.filter((held) => held !== gone);
 }
 
 /** Put one card before another place of the row. */

@@ -72,6 +72,10 @@ export function readMat(told: MatTold): Mat {
 
 const RANKS = "A23456789TJQK";
 
+/** The number of a card's suit, and of its rank from the ace, 0. */
+export const suitOf = (card: string): number => SUITS.indexOf(card[1] as (typeof SUITS)[number]);
+export const rankOf = (card: string): number => RANKS.indexOf(card[0] ?? "?");
+
 /** The card on top of a slot of this height, or nothing. */
 export function slotCard(suit: number, height: number): string | null {
   return height ? `${RANKS[height - 1]}${SUITS[suit]}` : null;
