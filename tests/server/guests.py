@@ -150,11 +150,11 @@ class Place:
         opened: Told = answer.json()
         return opened
 
-    async def take_seat(self, opened: Told, name: str = "Bo") -> Told:
+    async def take_seat(self, opened: Told, name: str = "Bo", **more: str) -> Told:
         """Sit down by invitation."""
         answer = await self.http.post(
             f"/api/tables/{opened['table']}/seats",
-            json={"name": name},
+            json={"name": name, **more},
             headers={"Authorization": f"Bearer {opened['invitation']}"},
         )
         assert answer.status_code == 201, answer.text

@@ -56,6 +56,15 @@ async def test_a_packed_file_is_sent_to_who_can_unpack_it(house: OpenHouse, bund
     await answer.aclose()
 
 
+@in_a_house()
+async def test_people_who_lost_their_way_get_the_page(house: OpenHouse, bundle: Path) -> None:
+    lost = await house.http.get("/no/such/place", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (lost.status_code, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "Tablée" in lost.text
+    missing = await house.http.get("/assets/gone.js", headers={"Accept": "*/*"})
+    assert (missing.status_code, missing.text) == (404, "")
+
+
 OUTSIDE = (
     "/../secret",
     "/assets/../../secret",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import secrets
 from collections.abc import Mapping
 
 import pytest
@@ -95,6 +96,27 @@ async def test_the_invitation_gives_the_free_seats_one_after_the_other(house: Op
     headers = {"Authorization": f"Bearer {opened['invitation']}"}
     full = await house.http.post(f"/api/tables/{opened['table']}/seats", json={"name": "D"}, headers=headers)
     assert (full.status_code, full.json()["code"]) == (409, "table-full")
+
+
+@in_a_house()
+async def test_a_lost_answer_costs_no_seat(house: OpenHouse) -> None:
+    opened = await house.open_table("sacramento", 3)
+    own = secrets.token_hex(16)
+    first, again = [await house.take_seat(opened, "Bo", token=own) for _ in range(2)]
+    assert first == again == {"seat": 1, "token": own}
+    assert (await house.take_seat(opened, "Cy"))["seat"] == 2
+    assert (await house.take_seat(opened, "Bo", token=own))["seat"] == 1
+
+
+@pytest.mark.parametrize("token", ["", "short", "A" * 32, "0" * 33])
+@in_a_house()
+async def test_a_token_that_is_none_takes_no_seat(house: OpenHouse, token: str) -> None:
+    opened = await house.open_table("jacquet", 2)
+    headers = {"Authorization": f"Bearer {opened['invitation']}"}
+    address = f"/api/tables/{opened['table']}/seats"
+    refused = await house.http.post(address, json={"name": "Eve", "token": token}, headers=headers)
+    assert (refused.status_code, refused.json()["code"]) == (400, "not-understood")
+    assert (await house.take_seat(opened))["seat"] == 1
 
 
 @in_a_house()

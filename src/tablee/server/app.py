@@ -104,7 +104,7 @@ async def take_seat(house: House, request: Request) -> Response:
     async with house.tables.hold(request.path_params["table"]) as table:
         if not fits(_bearer(request), table.invitation):
             raise Failed("not-invited", HTTPStatus.UNAUTHORIZED)
-        token = new_token()
+        token = asked.token or new_token()
         seat = await playing.take_seat(house, table, asked, token)
         return _answer(SeatTaken(seat=seat, token=token), HTTPStatus.CREATED)
 

@@ -9,9 +9,9 @@ before it left the match. Sentences are in the language the client has asked for
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tablee.core.contract import Scalar
 from tablee.core.options import OptionValue
@@ -97,10 +97,15 @@ class TableOpened(Message):
 
 
 class TakeSeat(Request):
-    """Body of `POST /api/tables/{table}/seats`, which carries the invitation as a bearer token."""
+    """Body of `POST /api/tables/{table}/seats`, which carries the invitation as a bearer token.
+
+    A client may make the token of its seat itself, of 128 random bits in hexadecimal: if the answer is lost,
+    it asks again with the same one and finds the seat it has. Without one the house makes it.
+    """
 
     name: str
     colour: Colour = "blue"
+    token: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
 
 
 class SeatTaken(Message):

@@ -56,8 +56,16 @@ async def show_file(request: Request) -> Response:
     name = request.url.path.removeprefix("/")
     path = _find(name)
     if path is None:
-        return PlainTextResponse("", status_code=404)
+        return _lost(request)
     return _send(request, path, FOR_EVER if name.startswith("assets/") else ASK_AGAIN)
+
+
+def _lost(request: Request) -> Response:
+    """Nothing is there: people get the page, which says so and leads back to the shelf."""
+    folder = bundle_folder()
+    if folder is None or "text/html" not in request.headers.get("accept", ""):
+        return PlainTextResponse("", status_code=404)
+    return _send(request, folder / "index.html", ASK_AGAIN, status=404)
 
 
 def _find(name: str) -> Path | None:
@@ -72,12 +80,13 @@ def _find(name: str) -> Path | None:
         return None
 
 
-def _send(request: Request, path: Path, caching: str) -> Response:
+def _send(request: Request, path: Path, caching: str, *, status: int = 200) -> Response:
     kind = KINDS.get(path.suffix, "application/octet-stream")
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     accepted = {each.split(";")[0].strip() for each in request.headers.get("accept-encoding", "").split(",")}
     for encoding, ending in COMPRESSED.items():
         packed = path.with_name(path.name + ending)
         if encoding in accepted and packed.is_file():
-            return FileResponse(packed, media_type=kind, headers=headers | {"Content-Encoding": encoding})
-    return FileResponse(path, media_type=kind, headers=headers)
+            packing = {"Content-Encoding": encoding}
+            return FileResponse(packed, status, headers=headers | packing, media_type=kind)
+    return FileResponse(path, status, headers=headers, media_type=kind)

@@ -17,7 +17,7 @@ from tablee.server.messages import Act, Confirm, Contribute, Description, Hint, 
 from tablee.server.news import tell_change
 from tablee.server.opening import check_name
 from tablee.server.redaction import describe, tell_choice
-from tablee.server.seating import digest, free_colour
+from tablee.server.seating import digest, find_seat, free_colour
 from tablee.server.table import Listener, Table
 from tablee.server.thinking import Question
 from tablee.server.writer import NotStored, Value, Write
@@ -107,9 +107,12 @@ def _answer(house: House, table: Table, by: Listener, client: str, receipt: Rece
 
 
 async def take_seat(house: House, table: Table, asked: messages.TakeSeat, token: str) -> int:
-    """Seat somebody who was invited; returns the seat."""
+    """Seat somebody who was invited; returns the seat. Whoever asks again finds the seat he has."""
     check_name(asked.name)
     async with table.lock:
+        own = find_seat(table.seats, token)
+        if own is not None:
+            return own
         if table.is_archived:
             await house.tables.fetch_back(table)
         number = next((n for n, seat in enumerate(table.seats) if seat.is_free), None)

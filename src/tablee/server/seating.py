@@ -1,7 +1,7 @@
 """Who sits where, and the tokens that prove it.
 
-A token is 128 random bits. It is given once, to whoever takes the seat; the house keeps only its SHA-256,
-and compares in constant time.
+A token is 128 random bits, made by the house or by the client that takes the seat. The house keeps only its
+SHA-256, and compares in constant time.
 """
 
 from __future__ import annotations

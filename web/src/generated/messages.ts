@@ -66,10 +66,11 @@ export interface TableOpened {
   invitation: string;
 }
 
-/** Body of `POST /api/tables/{table}/seats`, which carries the invitation as a bearer token. */
+/** Body of `POST /api/tables/{table}/seats`, which carries the invitation as a bearer token. A client may make the token of its seat itself, of 128 random bits in hexadecimal: if the answer is lost, it asks again with the same one and finds the seat it has. Without one the house makes it. */
 export interface TakeSeat {
   name: string;
   colour?: Colour;
+  token?: string | null;
 }
 
 /** The next free seat is yours: its number and its token. */

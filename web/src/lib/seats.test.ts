@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetSeat, heldSeat, heldTables, holdSeat } from "./seats";
+import { forgetSeat, heldSeat, heldTables, holdSeat, ownToken } from "./seats";
 
 const seat = { seat: 0, token: "secret", game: "jacquet" };
 
@@ -9,6 +9,14 @@ beforeEach(() => {
 });
 
 describe("the seats of this device", () => {
+  it("wants to sit down with one token at a table, however often it asks", () => {
+    const token = ownToken("t1");
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(ownToken("t1")).toBe(token);
+    expect(ownToken("t2")).not.toBe(token);
+    expect(sessionStorage.getItem("tablee.wanted")).toContain(token);
+  });
+
   it("keeps a seat and finds it again", () => {
     holdSeat("t1", seat);
     expect(heldSeat("t1")).toMatchObject(seat);

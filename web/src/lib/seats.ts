@@ -1,4 +1,6 @@
 // The seats this device holds: one token for each table, kept so that a reload finds its seat again.
+import { randomHex } from "./random";
+
 export interface Held {
   seat: number;
   token: string;
@@ -23,6 +25,25 @@ function readAll(): Record<string, Held> {
 /** The seat held at a table, if there is one. */
 export function heldSeat(table: string): Held | null {
   return readAll()[table] ?? null;
+}
+
+const WANTED = "tablee.wanted";
+let wanted: Record<string, string> = {};
+
+/** The token this device wants to sit down with at a table: the same one until it does, even after a reload. */
+export function ownToken(table: string): string {
+  try {
+    wanted = { ...wanted, ...(JSON.parse(sessionStorage.getItem(WANTED) ?? "{}") as typeof wanted) };
+  } catch {
+    // nothing is kept here: until the page is left it is known all the same
+  }
+  const token = (wanted[table] ??= randomHex(16));
+  try {
+    sessionStorage.setItem(WANTED, JSON.stringify(wanted));
+  } catch {
+    // the same
+  }
+  return token;
 }
 
 /** Keep a seat; the oldest ones are forgotten in the end. */
