@@ -243,6 +243,7 @@ class EventTold(Message):
     event: str
     fields: dict[str, object]
     say: str
+    keep: str | None
 
 
 class EntryTold(Message):

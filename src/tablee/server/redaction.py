@@ -24,6 +24,7 @@ def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> li
                     event=str(notice["event"]),
                     fields={name: value for name, value in notice.items() if name != "event"},
                     say=voice.tell(notice, seat),
+                    keep=voice.keep(notice, match.options),
                 )
                 for notice in notices
             ],

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.core.contract import Data, Scalar
+from tablee.core.options import Options
 from tablee.locales import words
 from tablee.match.match import Receipt
 from tablee.server.messages import Language
 from tablee.server.seating import Seat, names_in
-from tablee.telling import Adviser, make_teller
+from tablee.telling import Adviser, Forgetter, make_teller
 
 TAKEN_BACK = "taken-back"
 
@@ -24,6 +25,7 @@ class Voice:
         self.names = [name or "" for name in names_in(game, seats, self.words)]
         self.teller = make_teller(game, self.words, self.names)
         self.adviser = self.teller if isinstance(self.teller, Adviser) else None
+        self.forgetter = self.teller if isinstance(self.teller, Forgetter) else None
 
     def tell(self, notice: Mapping[str, Data], viewer: int | None) -> str:
         """What happened, in one sentence."""
@@ -32,6 +34,10 @@ class Voice:
             assert isinstance(seat, int)
             return self.words.say("match.event.taken-back", player=self.names[seat])
         return self.teller.tell(notice, viewer)
+
+    def keep(self, notice: Mapping[str, Data], options: Options) -> str | None:
+        """What stays of that sentence once the table has moved on; nothing if it stays whole."""
+        return self.forgetter.keep(notice, options) if self.forgetter else None
 
     def explain(self, receipt: Receipt) -> str:
         """Why a submission was refused: by the rules, by the notation, by the match or by the house."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
     from tablee.core.contract import Chance, Data, Result, View
+    from tablee.core.options import Options
     from tablee.locales import Words
 
 Notice: TypeAlias = "Mapping[str, Data]"
@@ -48,6 +49,14 @@ class Adviser(Protocol):
 
     def warning(self, action: int, view: View) -> str | None:
         """The question to be answered with yes before the action is taken; nothing if none is needed."""
+
+
+@runtime_checkable
+class Forgetter(Protocol):
+    """A teller of a game of memory: a log does not remember what the players agreed to remember."""
+
+    def keep(self, notice: Notice, options: Options) -> str | None:
+        """What stays of a sentence once the table has moved on; nothing if it stays whole."""
 
 
 TELLERS = {

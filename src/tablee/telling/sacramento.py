@@ -11,6 +11,7 @@ from typing import Final
 
 from tablee.core.contract import Chance, Data, Result, View
 from tablee.core.game import own
+from tablee.core.options import Options
 from tablee.core.request import Dice
 from tablee.games.sacramento.actions import (
     PIECES,
@@ -27,11 +28,14 @@ from tablee.games.sacramento.actions import (
     target_of,
 )
 from tablee.games.sacramento.cards import SUITS, format_card
+from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.view import SacramentoView, points_in
 from tablee.locales import Words
 from tablee.telling import Notice
 
 MOVES: Final = ("piece-moved", "token-moved")
+SHOWN: Final = ("turned-up", "taken", "misfit", "returned", "given-up")
+"""Events in which everybody sees a face."""
 
 
 class SacramentoTeller:
@@ -136,6 +140,14 @@ class SacramentoTeller:
         if name == "looked" and "card" in notice:
             name = "looked-own"
         return self._say(f"event.{name}", **self._event_params(notice))
+
+    def keep(self, notice: Notice, options: Options) -> str | None:
+        """A face that lies hidden again is forgotten, unless the memory aid gives it back (SAC-R20)."""
+        name, aid = str(notice["event"]), own(options, SacramentoOptions).memory_aid
+        is_private = name == "looked" and "card" in notice
+        if not (is_private and aid == "off") and not (name in SHOWN and aid != "ownAndPublic"):
+            return None
+        return self._say(f"event.{name}" if is_private else f"past.{name}", **self._event_params(notice))
 
     def _event_params(self, notice: Notice) -> dict[str, object]:
         params: dict[str, object] = {**notice, "player": self._player(notice)}

@@ -188,6 +188,7 @@ export interface EventTold {
   event: string;
   fields: Record<string, unknown>;
   say: string;
+  keep: string | null;
 }
 
 /** Everything one entry of the match did. */

@@ -72,5 +72,5 @@ export function position(sequence: number, changes: Partial<Position> = {}): Pos
 }
 
 export function entry(sequence: number, ...say: string[]): EntryTold {
-  return { sequence, events: say.map((text) => ({ event: "moved", fields: {}, say: text })) };
+  return { sequence, events: say.map((text) => ({ event: "moved", fields: {}, say: text, keep: null })) };
 }

@@ -51,7 +51,7 @@ describe("a hand", () => {
 
 const entry = (sequence: number, ...events: [string, Record<string, unknown>][]): EntryTold => ({
   sequence,
-  events: events.map(([event, fields]) => ({ event, fields, say: `${event}.` })),
+  events: events.map(([event, fields]) => ({ event, fields, say: `${event}.`, keep: null })),
 });
 
 describe("the log", () => {

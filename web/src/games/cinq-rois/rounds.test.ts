@@ -4,7 +4,7 @@ import { hasEnded, lastRound, lastThrower } from "./rounds";
 
 const entry = (sequence: number, ...events: [string, Record<string, unknown>][]): EntryTold => ({
   sequence,
-  events: events.map(([event, fields]) => ({ event, fields, say: "" })),
+  events: events.map(([event, fields]) => ({ event, fields, say: "", keep: null })),
 });
 
 const LOG = [

@@ -47,7 +47,7 @@ describe("a card carried", () => {
 });
 
 const told = (sequence: number, event: string, fields: object): EntryTold =>
-  ({ sequence, events: [{ event, fields, say: "" }] }) as unknown as EntryTold;
+  ({ sequence, events: [{ event, fields, say: "", keep: null }] }) as unknown as EntryTold;
 
 describe("a journey", () => {
   it("goes on under the same key when the house tells of it", () => {

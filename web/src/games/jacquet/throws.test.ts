@@ -4,7 +4,7 @@ import { chancesLeft, lastLines, lastLoss, lastMoves, lastThrows } from "./throw
 
 let sequence = 0;
 function entry(...events: [string, Record<string, unknown>][]): EntryTold {
-  return { sequence: ++sequence, events: events.map(([event, fields]) => ({ event, fields, say: `${event} ${JSON.stringify(fields)}` })) };
+  return { sequence: ++sequence, events: events.map(([event, fields]) => ({ event, fields, say: `${event} ${JSON.stringify(fields)}`, keep: null })) };
 }
 const moved = (seat: number, source: number, target: number) => entry(["moved", { seat, source, target, number: target - source }]);
 const thrown = (seat: number, ...numbers: number[]) => entry(["thrown", { seat, numbers }]);

@@ -5,7 +5,7 @@ import { followTokens } from "./following";
 let sequence = 0;
 const entry = (...events: [string, object?][]): EntryTold => ({
   sequence: ++sequence,
-  events: events.map(([event, fields]) => ({ event, fields: { ...fields }, say: "" })),
+  events: events.map(([event, fields]) => ({ event, fields: { ...fields }, say: "", keep: null })),
 });
 const dealt = entry(["dealt"]);
 const slid = (from: string, to: string): EntryTold => entry(["token-moved", { from, to }]);

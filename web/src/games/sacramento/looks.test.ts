@@ -4,7 +4,7 @@ import { ownLooks, putDown } from "./looks";
 
 const look = (sequence: number, seat: number, square: string, card?: string): EntryTold => ({
   sequence,
-  events: [{ event: "looked", fields: { seat, square, ...(card && { card }) }, say: "" }],
+  events: [{ event: "looked", fields: { seat, square, ...(card && { card }) }, say: "", keep: null }],
 });
 
 describe("looks", () => {

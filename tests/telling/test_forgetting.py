@@ -1,0 +1,49 @@
+"""In a game of memory the log does not remember for the players what they agreed to remember themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.core.contract import Data
+from tablee.games.sacramento.options import SacramentoOptions
+from tablee.locales import LANGUAGES, words
+from tablee.telling import Forgetter, make_teller
+
+LOOKED: dict[str, Data] = {"event": "looked", "seat": 0, "square": "c3", "card": "7c"}
+SHOWN = ("turned-up", "taken", "misfit", "returned", "given-up")
+
+
+def kept(notice: dict[str, Data], aid: str, lang: str = "fr") -> str | None:
+    """What stays in the log."""
+    teller = make_teller("sacramento", words(lang), ("Ana", "Bob"))
+    assert isinstance(teller, Forgetter)
+    return teller.keep(notice, SacramentoOptions(memory_aid=aid))
+
+
+@pytest.mark.clause("SAC-R20")
+def test_an_own_look_stays_only_with_an_aid() -> None:
+    assert kept(LOOKED, "off") == "Ana regarde le jeton de c3."
+    assert kept(LOOKED, "own") is kept(LOOKED, "ownAndPublic") is None
+
+
+@pytest.mark.clause("SAC-R20")
+@pytest.mark.parametrize("event", SHOWN)
+def test_a_face_shown_to_all_stays_only_with_the_fullest_aid(event: str) -> None:
+    notice: dict[str, Data] = {**LOOKED, "event": event, "clause": "SAC-55"}
+    for lang in LANGUAGES:
+        face = (
+            make_teller("sacramento", words(lang), ("Ana", "Bob")).tell(LOOKED, 0).split(": ")[-1].strip(".")
+        )
+        told = make_teller("sacramento", words(lang), ("Ana", "Bob")).tell(notice, 1)
+        for aid in ("off", "own"):
+            short = kept(notice, aid, lang)
+            assert short is not None
+            assert face in told
+            assert face not in short
+            assert "c3" in short
+        assert kept(notice, "ownAndPublic", lang) is None
+
+
+def test_everything_else_stays_whole() -> None:
+    assert kept({"event": "looked", "seat": 1, "square": "c3"}, "off") is None
+    assert kept({"event": "piece-moved", "seat": 0}, "off") is None
