@@ -30,8 +30,8 @@ class Faces:
         if kind == JOKER:
             return self.words.say("cinq-rois.card.joker")
         rank = self.words.say(f"cinq-rois.one.{rank_of(kind)}")
-        suit = self.words.say(f"cinq-rois.suit.{suit_of(kind)}")
-        return self.words.say("cinq-rois.card.natural", rank=rank, suit=suit)
+        of = self.words.say(f"cinq-rois.of.{suit_of(kind)}")
+        return self.words.say("cinq-rois.card.natural", rank=rank, of=of)
 
     def shorts(self, kinds: Iterable[int]) -> str:
         """Some cards, apart by spaces."""
