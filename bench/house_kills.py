@@ -21,7 +21,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bench.house_player import GAMES, Player, Tally, open_table
-from bench.house_server import HouseProcess
+from tools.house_process import House
 
 RESULTS = Path(__file__).parent / "results"
 STORED = """
@@ -39,7 +39,7 @@ async def move_without_rest(players: list[Player]) -> None:
         await asyncio.sleep(0.02)
 
 
-async def run(house: HouseProcess, kills: int, tables: int) -> tuple[list[Player], Tally]:
+async def run(house: House, kills: int, tables: int) -> tuple[list[Player], Tally]:
     """Seat, move, kill, start again."""
     tally = Tally()
     players: list[list[Player]] = []
@@ -84,7 +84,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=20)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        house = HouseProcess(Path(folder))
+        house = House(Path(folder))
         house.start()
         try:
             players, tally = asyncio.run(run(house, chosen.kills, chosen.tables))

@@ -18,12 +18,12 @@ import time
 from pathlib import Path
 
 from bench.house_player import GAMES, Player, Tally, open_table
-from bench.house_server import HouseProcess
+from tools.house_process import House
 
 RESULTS = Path(__file__).parent / "results"
 
 
-async def seat_everybody(house: HouseProcess, tables: int, tally: Tally) -> list[list[Player]]:
+async def seat_everybody(house: House, tables: int, tally: Tally) -> list[list[Player]]:
     """Open all tables, with two players each."""
     seated = []
     for number in range(tables):
@@ -45,7 +45,7 @@ async def keep_moving(players: list[Player], every: float, until: float) -> None
         await asyncio.sleep(max(0.0, every - (time.monotonic() - started)))
 
 
-async def run(house: HouseProcess, chosen: argparse.Namespace) -> dict[str, object]:
+async def run(house: House, chosen: argparse.Namespace) -> dict[str, object]:
     """The whole load, and its figures."""
     tally = Tally()
     tables = await seat_everybody(house, chosen.tables, tally)
@@ -95,7 +95,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=5.0)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        house = HouseProcess(Path(folder))
+        house = House(Path(folder))
         house.start()
         try:
             figures = asyncio.run(run(house, chosen))

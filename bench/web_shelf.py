@@ -26,7 +26,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
-from bench.house_server import HouseProcess
+from tools.house_process import House
 
 GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -149,7 +149,7 @@ def main() -> int:
     chosen = parser.parse_args()
     chromium = environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = HouseProcess(Path(folder))
+        house = House(Path(folder))
         house.start()
         try:
             browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from bench.house_server import HouseProcess
+from tools.house_process import House
 
 MOVES = {"jacquet": 26, "cinq-rois": 9, "crapette": 16, "bonanza": 8, "sacramento": 16}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -103,7 +103,7 @@ def main() -> int:
     chosen.into.mkdir(parents=True, exist_ok=True)
     chromium = environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = HouseProcess(Path(folder))
+        house = House(Path(folder))
         house.start()
         try:
             browser = playwright.chromium.launch(

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tools.find_browser import find
+from tools.house_process import House
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 15_000
@@ -30,59 +25,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-class House:
-    """A house in a process of its own, which can be stopped, killed and started again on the same data."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def address(self) -> str:
-        """Where a browser finds the house."""
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> None:
-        """Start, and wait until it answers."""
-        command = [
-            sys.executable,
-            "-m",
-            "tablee",
-            "serve",
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.data),
-        ]
-        with (self.data / "house.log").open("ab") as log:
-            self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
-        for _ in range(600):
-            if self.process.poll() is not None:
-                break
-            try:
-                with urllib.request.urlopen(f"{self.address}/healthz", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError((self.data / "house.log").read_text(encoding="utf-8"))
-
-    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End the process: gently, or with -9."""
-        if self.process is not None:
-            self.process.send_signal(how)
-            self.process.wait(timeout=30)
-            self.process = None
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import ROOT, House, make_context
+from tests.browser.conftest import ROOT, make_context
 from tests.browser.pages import (
     GAMES,
     invite,
@@ -21,6 +21,7 @@ from tests.browser.pages import (
     play_on_advice,
     wait_for_table,
 )
+from tools.house_process import House
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: dict[str, ViewportSize] = {

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Waited
 
-from tests.browser.conftest import House, make_context
+from tests.browser.conftest import make_context
+from tools.house_process import House
 
 OPEN = """async ([seats, options]) => {
   const others = Array.from({ length: seats - 1 }, () => ({ bot: "regular" }));

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.browser.conftest import House, make_context
+from tests.browser.conftest import make_context
 from tests.browser.pages import invite, log_lines, take_action, wait_for_table
+from tools.house_process import House
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import House, make_context
+from tests.browser.conftest import make_context
 from tests.browser.pages import log_lines, table_of
+from tools.house_process import House
 
 TABLE = "[data-game=jacquet]"
 TRAY = 24

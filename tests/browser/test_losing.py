@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import House, make_context
+from tests.browser.conftest import make_context
 from tests.browser.pages import log_lines, open_choices, play_now, take_action
+from tools.house_process import House
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import House, make_context
+from tests.browser.conftest import make_context
 from tests.browser.pages import log_lines, table_of, wait_for_table
+from tools.house_process import House
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 READY = "[data-action=confirm], details.choices, [data-ending]"

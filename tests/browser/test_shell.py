@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import House, make_context
+from tests.browser.conftest import make_context
 from tests.browser.pages import GAMES, log_lines, play_now, take_action, wait_for_table
+from tools.house_process import House
 
 
 @pytest.mark.parametrize("game", GAMES)

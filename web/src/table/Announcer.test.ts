@@ -1,24 +1,10 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { flushSync } from "svelte";
+import { expect, it } from "vitest";
 import { entry, position, ScriptedSocket, TABLE } from "../lib/scripted-socket";
-import { TableClient } from "../lib/table.svelte";
 import Announcer from "./Announcer.svelte";
+import { showAtTable } from "./scripted-table";
 
-let client: TableClient;
-let shown: ReturnType<typeof mount>;
-
-beforeEach(() => {
-  vi.stubGlobal("WebSocket", ScriptedSocket);
-  client = new TableClient("t1", null);
-  client.connect();
-  ScriptedSocket.last.accept();
-  shown = mount(Announcer, { target: document.body, props: { table: client } });
-});
-afterEach(async () => {
-  await unmount(shown);
-  client.leave();
-  vi.unstubAllGlobals();
-});
+showAtTable(Announcer);
 
 function lines(): (string | null)[] {
   flushSync();

@@ -1,4 +1,4 @@
-"""A house in a process of its own, for load: started, watched, killed."""
+"""A house in a process of its own, for tests, pictures and load: started, watched, killed, started again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 
-class HouseProcess:
+class House:
     """`tablee serve` on a free port of the loopback, with one folder of data."""
 
     def __init__(self, data: Path) -> None:
@@ -52,10 +52,11 @@ class HouseProcess:
         raise RuntimeError((self.data / "house.log").read_text(encoding="utf-8")[-2000:])
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End it, gently or with -9."""
-        assert self.process is not None
-        self.process.send_signal(how)
-        self.process.wait(timeout=60)
+        """End it, gently or with -9; once it has ended, nothing."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(timeout=60)
+            self.process = None
 
     def memory(self) -> float:
         """Megabytes held now by the house and the processes it started."""
