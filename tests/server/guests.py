@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import httpx
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -238,7 +239,7 @@ def in_a_house(
                 async with open_house(tmp_path, settings) as house:
                     await scenario(house, **given)
 
-            asyncio.run(run())
+            uvloop.run(run())  # as the house itself does
 
         own = inspect.signature(scenario)
         first = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)

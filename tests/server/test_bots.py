@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import fields, replace
 
 import pytest
+import uvloop
 
 from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance
@@ -55,7 +56,7 @@ def with_pool(size: int, scenario: Callable[[Pool, Metrics], Awaitable[None]]) -
         finally:
             await pool.close()
 
-    asyncio.run(run())
+    uvloop.run(run())
 
 
 def test_a_worker_answers_as_the_bot_itself_would() -> None:

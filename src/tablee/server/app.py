@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -12,13 +13,14 @@ import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from tablee.match.record import RecordError, format_record
+from tablee.match.record import format_record
 from tablee.server import pages, playing
 from tablee.server.failures import Failed
 from tablee.server.house import House
@@ -67,6 +69,7 @@ def make_app(settings: Settings) -> Starlette:
     return Starlette(
         routes=routes,
         middleware=[Middleware(AccessLog), Middleware(SecureHeaders)],
+        exception_handlers={Failed: refuse, HTTPStatus.METHOD_NOT_ALLOWED: refuse},
         lifespan=lifespan,
     )
 
@@ -119,6 +122,16 @@ async def show_record(house: House, request: Request) -> Response:
         return PlainTextResponse(format_record(record), headers={"Content-Disposition": name})
 
 
+async def refuse(request: Request, error: Exception) -> Response:
+    """Nothing is here, or nothing that can be asked for in this way."""
+    if isinstance(error, Failed):
+        return _refuse(request, error)
+    refused = _refuse(request, Failed("wrong-method", HTTPStatus.METHOD_NOT_ALLOWED))
+    if isinstance(error, HTTPException) and error.headers:
+        refused.headers.update(error.headers)
+    return refused
+
+
 async def serve_socket(websocket: WebSocket) -> None:
     """A socket at a table."""
     house: House = websocket.app.state.house
@@ -126,7 +139,8 @@ async def serve_socket(websocket: WebSocket) -> None:
     if refused is not None:
         await websocket.send_denial_response(PlainTextResponse("", status_code=refused))
         return
-    await Connection(websocket, house).run(websocket.path_params["table"])
+    with house.guests.counted(_address(websocket)):
+        await Connection(websocket, house, _address(websocket)).run(websocket.path_params["table"])
 
 
 def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
@@ -134,7 +148,8 @@ def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
         return HTTPStatus.SERVICE_UNAVAILABLE
     if not is_welcome(websocket.headers, house.settings.origins):
         return HTTPStatus.FORBIDDEN
-    if not house.socket_limit.is_allowed(_address(websocket)):
+    address = _address(websocket)
+    if not house.guests.has_room(address) or not house.socket_limit.is_allowed(address):
         return HTTPStatus.TOO_MANY_REQUESTS
     return None
 
@@ -175,9 +190,9 @@ def _guarded(
             return _refuse(request, error)
         except NotStored:
             return _refuse(request, Failed("not-stored", HTTPStatus.SERVICE_UNAVAILABLE))
-        except (SQLAlchemyError, RecordError):
-            log.exception("not-read", extra={"path": request.url.path})
-            return _refuse(request, Failed("not-read", HTTPStatus.SERVICE_UNAVAILABLE))
+        except Exception:
+            log.exception("not-answered", extra={"path": request.url.path})
+            return _refuse(request, Failed("internal", HTTPStatus.INTERNAL_SERVER_ERROR))
 
     guarded.__name__ = getattr(handler, "__name__", "guarded")
     return guarded
@@ -196,11 +211,14 @@ async def _read(house: House, request: Request, kind: type[T]) -> T:
     """The body of a request, if it is not too long and what it should be."""
     body = bytearray()
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > house.settings.body_limit:
-                raise Failed("too-long", HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        async with asyncio.timeout(house.settings.body_within):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > house.settings.body_limit:
+                    raise Failed("too-long", HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         return msgspec.json.decode(bytes(body), type=kind)
+    except TimeoutError:
+        raise Failed("too-slow", HTTPStatus.REQUEST_TIMEOUT) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect):
         raise Failed("not-understood") from None
 

@@ -1,7 +1,8 @@
 """The bots of the house: worker processes that think, each about one question at a time.
 
 A worker that does not answer within its budget, or dies, is ended and replaced; the question then goes
-without an answer, and whoever asked does something legal instead.
+without an answer, and whoever asked does something legal instead. One that died while nobody asked it
+anything is replaced without costing a question.
 """
 
 from __future__ import annotations
@@ -37,6 +38,10 @@ class Overrun(Exception):
     """A bot gave no answer."""
 
 
+class Gone(Overrun):
+    """The worker was dead before it was asked."""
+
+
 @cache
 def is_watcher(game: str, bot: str) -> bool:
     """Whether a bot ever acts out of turn."""
@@ -51,18 +56,21 @@ class Worker:
 
     @classmethod
     async def start(cls) -> Worker:
-        """Start a process of this very package."""
+        """Start a process of this very package, or Overrun."""
         source = str(Path(tablee.__file__).parents[1])
         path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-c",
-            _PROGRAM,
-            stdin=PIPE,
-            stdout=PIPE,
-            env={**os.environ, "PYTHONPATH": path},
-            start_new_session=True,  # Ctrl-C is for the house, which then ends its workers
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-c",
+                _PROGRAM,
+                stdin=PIPE,
+                stdout=PIPE,
+                env={**os.environ, "PYTHONPATH": path},
+                start_new_session=True,  # Ctrl-C is for the house, which then ends its workers
+            )
+        except OSError as error:  # no memory, no processes, no Python
+            raise Overrun(repr(error)) from error
         worker = cls(process)
         try:
             await worker._read(START_WITHIN)
@@ -75,7 +83,12 @@ class Worker:
         """The answer, or Overrun."""
         assert self._process.stdin is not None
         packed = pickle.dumps(question)
-        self._process.stdin.write(HEADER.pack(len(packed)) + packed)
+        if self._process.returncode is not None:
+            raise Gone
+        try:
+            self._process.stdin.write(HEADER.pack(len(packed)) + packed)
+        except (OSError, RuntimeError) as error:  # the loops differ in what they call a broken pipe
+            raise Gone from error
         found = await self._read(question.budget + GRACE)
         if found is not None and not isinstance(found, int):
             raise Overrun(found)
@@ -126,6 +139,21 @@ class Pool:
             self._idle.put_nowait(place)
 
     async def _ask(self, place: _Place, question: Question) -> int | None:
+        try:
+            try:
+                found = await self._ask_worker(place, question)
+            except Gone:
+                found = await self._ask_worker(place, question)
+            if found is not None and found not in question.legal:
+                raise Overrun(f"not legal: {found}")
+        except Overrun as error:
+            self._metrics.bot_overruns.labels(question.bot).inc()
+            told = {"game": question.game, "bot": question.bot, "error": str(error)}
+            log.warning("bot-overrun", extra=told)
+            raise
+        return found
+
+    async def _ask_worker(self, place: _Place, question: Question) -> int | None:
         if place.worker is None:
             place.worker = await Worker.start()
         started = time.perf_counter()
@@ -133,19 +161,12 @@ class Pool:
         try:
             found = await place.worker.ask(question)
             is_answered = True
-        except Overrun as error:
-            self._metrics.bot_overruns.labels(question.bot).inc()
-            told = {"game": question.game, "bot": question.bot, "error": str(error)}
-            log.warning("bot-overrun", extra=told)
-            raise
         finally:
             # A worker whose answer was not fetched would give it to the next question.
             if not is_answered:
                 worker, place.worker = place.worker, None
                 await worker.end()
         self._metrics.bot_seconds.labels(question.bot).observe(time.perf_counter() - started)
-        if found is not None and found not in question.legal:
-            raise Overrun
         return found
 
     async def warm_up(self) -> None:
@@ -154,6 +175,8 @@ class Pool:
         for place in places:
             try:
                 place.worker = place.worker or await Worker.start()
+            except Overrun as error:  # tried again when a bot is asked
+                log.warning("no-worker", extra={"error": str(error)})
             finally:
                 self._idle.put_nowait(place)
 

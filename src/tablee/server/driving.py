@@ -17,6 +17,8 @@ from tablee.server.thinking import Question
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.driving")
+LONGEST_WAIT = 60.0
+"""How long bots wait at most, in seconds, before they try again what has failed."""
 
 
 def wake_bots(house: House, table: Table) -> None:
@@ -27,25 +29,30 @@ def wake_bots(house: House, table: Table) -> None:
 
 
 def next_bot(table: Table) -> int | None:
-    """The first bot the match waits for, if any."""
+    """The first bot the match waits for, if any; at a table that is lost nobody plays on."""
     pending = table.pending()
-    if not isinstance(pending, Acting) or table.confirming() is not None:
+    if table.is_lost or not isinstance(pending, Acting) or table.confirming() is not None:
         return None
     waited = [seat for seat in pending.seats if seat not in pending.free]
     return next((seat for seat in waited if table.seats[seat].bot is not None), None)
 
 
 async def _drive(house: House, table: Table) -> None:
-    """Let the bots act until none is waited for."""
+    """Let the bots act until none is waited for; what fails is tried again, less and less often."""
+    wait = house.settings.retry_after
     try:
         with table.held():
             while (seat := next_bot(table)) is not None:
                 try:
                     await _let_act(house, table, seat)
+                    wait = house.settings.retry_after
+                    continue
                 except NotStored:
-                    await asyncio.sleep(house.settings.retry_after)
-    except Exception:
-        log.exception("bots-failed", extra={"table": table.id})
+                    pass
+                except Exception:
+                    log.exception("bots-failed", extra={"table": table.id})
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
     finally:
         table.bots = None
 

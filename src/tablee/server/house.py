@@ -8,7 +8,7 @@ import logging
 from tablee import __version__
 from tablee.server.bots import Pool
 from tablee.server.metrics import Metrics
-from tablee.server.security import Limiter
+from tablee.server.security import Guests, Limiter
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
 from tablee.server.storage import Storage
@@ -31,6 +31,8 @@ class House:
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
+        self.message_limit = Limiter(settings.address_rate)
+        self.guests = Guests(settings.most_sockets)
         self.is_closing = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -61,7 +63,7 @@ class House:
             await asyncio.sleep(self.settings.sweep_every)
             try:
                 self.tables.forget_idle()
-                for limit in (self.table_limit, self.seat_limit, self.socket_limit):
+                for limit in (self.table_limit, self.seat_limit, self.socket_limit, self.message_limit):
                     limit.forget()
                 await self.tables.archive_unused()
             except Exception:

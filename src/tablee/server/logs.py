@@ -46,6 +46,12 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
         logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether a trouble is the house's, and not what anybody could write into its log."""
+    return not record.getMessage().startswith("Invalid UTF-8")
 
 
 class AccessLog:

@@ -39,12 +39,22 @@ def tell_table(table: Table, lang: Language) -> TableTold:
 
 
 def tell_change(table: Table) -> None:
-    """Tell everybody how the table is now."""
+    """Tell everybody soon how the table is then: once, however many came and went meanwhile."""
+    if not table.is_changed:
+        table.is_changed = True
+        asyncio.get_running_loop().call_soon(_tell_change, table)
+
+
+def _tell_change(table: Table) -> None:
+    table.is_changed = False
     told: dict[Language, str] = {}
     for listener in list(table.listeners):
-        if listener.lang not in told:
-            told[listener.lang] = encode(TableChanged(table=tell_table(table, listener.lang)))
-        listener.tell_text(told[listener.lang])
+        lang = listener.lang
+        if lang not in told:
+            told[lang] = encode(TableChanged(table=tell_table(table, lang)))
+        if told[lang] != table.last_told.get(lang):  # who only looks on changes nothing that is told
+            listener.tell_text(told[lang])
+    table.last_told |= told
 
 
 async def tell_news(table: Table, since: int) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from http import HTTPStatus
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from tablee.locales import words
+from tablee.server.failures import Failed
 from tablee.server.language import asked_language
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -62,6 +64,8 @@ async def show_file(request: Request) -> Response:
 
 def _lost(request: Request) -> Response:
     """Nothing is there: people get the page, which says so and leads back to the shelf."""
+    if request.url.path.startswith("/api/"):
+        raise Failed("no-such-address", HTTPStatus.NOT_FOUND)
     folder = bundle_folder()
     if folder is None or "text/html" not in request.headers.get("accept", ""):
         return PlainTextResponse("", status_code=404)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -36,20 +38,43 @@ HEADERS: Final = {
 _PORTS: Final = {"http": 80, "https": 443}
 
 
+class Guests:
+    """How many sockets each address has open."""
+
+    def __init__(self, most: float) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def has_room(self, address: str) -> bool:
+        """Whether an address may open one more."""
+        return self._open[address] < self._most
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """Count one for an address meanwhile."""
+        self._open[address] += 1
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+
 class SecureHeaders:
-    """Adds the headers to every answer."""
+    """Adds the headers to every answer, also to that which refuses a socket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, with the headers."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
 
         async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -87,13 +112,13 @@ class Bucket:
         self._left = rate.burst
         self._seen = clock()
 
-    def take(self) -> float:
-        """Take one; returns for how many seconds there is none to take (and then takes none)."""
+    def take(self, amount: float = 1.0) -> float:
+        """Take some; returns for how many seconds there is not so much to take (and then takes nothing)."""
         self._fill()
-        if self._left >= 1:
-            self._left -= 1
+        if self._left >= amount:
+            self._left -= amount
             return 0.0
-        return (1 - self._left) / self._rate.per_second
+        return (amount - self._left) / self._rate.per_second
 
     def is_full(self) -> bool:
         """Whether nothing was taken that has not come back."""
@@ -116,10 +141,14 @@ class Limiter:
 
     def is_allowed(self, address: str) -> bool:
         """Take one for an address, if there is one."""
+        return self.bucket(address).take() == 0.0
+
+    def bucket(self, address: str) -> Bucket:
+        """What an address has left."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._clock)
-        return bucket.take() == 0.0
+        return bucket
 
     def forget(self) -> None:
         """Forget the addresses that have been quiet."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import fcntl
+import math
 import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -44,10 +46,58 @@ class HouseProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["abort"] = self.transport.abort
 
+    async def send(self, message: Any) -> None:
+        """Send; a refusal in full is an answer too, which the server below does not know."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
     def keepalive_timeout(self) -> None:
         """Nobody answers any more: nothing that waits to be sent will ever be read."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+class HouseHttp(HttpToolsProtocol):
+    """A connection that is broken off when the head of a request never comes."""
+
+    within = 10.0
+    """How long it may take, in seconds."""
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as below
+        """Wait for a request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Wait for the rest of a request, unless this was all."""
+        self._wait()
+        super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        """The head is here."""
+        self._stop_waiting()
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The body is here."""
+        self._stop_waiting()
+        super().on_message_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        if self._patience is None:
+            self._patience = self.loop.call_later(self.within, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
 
 class HouseServer(uvicorn.Server):
@@ -95,6 +145,9 @@ def lock_folder(folder: Path) -> IO[str]:
     try:
         fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
         check_database(folder / FILE_NAME)
+        # It holds the secrets of games that are not over; what SQLite makes beside it is as closed as it is.
+        for file in folder.glob(f"{FILE_NAME}*"):
+            file.chmod(0o600)
     except BlockingIOError:
         kept.close()
         raise DataInUse from None
@@ -109,10 +162,11 @@ def check_database(file: Path) -> None:
     try:
         with contextlib.closing(sqlite3.connect(file)) as database:
             (version,) = database.execute("PRAGMA user_version").fetchone()
+            (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
             database.execute("BEGIN IMMEDIATE")  # whether it can be written to
     except sqlite3.Error as error:
         raise BadData(str(error)) from error
-    if version not in (0, VERSION):
+    if version not in (0, VERSION) or (version == 0 and tables):
         raise BadData(f"version {version}")
 
 
@@ -131,7 +185,14 @@ def settings_of(folder: Path, given: Mapping[str, object]) -> Settings:
         origins=origins,
     )
     if not tables:
-        return replace(settings, table_rate=UNLIMITED, seat_rate=UNLIMITED, opening_rate=UNLIMITED)
+        return replace(
+            settings,
+            table_rate=UNLIMITED,
+            seat_rate=UNLIMITED,
+            opening_rate=UNLIMITED,
+            address_rate=UNLIMITED,
+            most_sockets=math.inf,
+        )
     rate = Rate(tables, tables / 60)
     return replace(settings, table_rate=rate, seat_rate=rate)
 
@@ -141,7 +202,7 @@ def configure(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings),
         loop="uvloop",
-        http="httptools",
+        http=HouseHttp,
         ws=HouseProtocol,
         ws_max_size=settings.frame_limit,
         ws_ping_interval=settings.ping_every,

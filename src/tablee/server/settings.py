@@ -58,10 +58,18 @@ class Settings:
     body_limit: int = 16_384
     outbox_limit: int = 64
     """How many messages may wait for a slow reader, before it is dropped."""
+    outbox_size: int = 1_000_000
+    """How many characters may wait for him, before the last of these messages."""
     hello_within: float = 10.0
     """How long a socket may stay silent at first."""
+    body_within: float = 10.0
+    """How long the body of a request may take to come."""
     socket_rate: Rate = Rate(40, 15)
     """Messages of one socket: what comes faster is read later."""
+    address_rate: Rate = Rate(400, 100)
+    """Messages of all sockets of one address together: the same."""
+    most_sockets: float = 300
+    """How many sockets one address may have open."""
     table_rate: Rate = Rate(30, 0.5)
     """Tables made from one address."""
     seat_rate: Rate = Rate(30, 0.5)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tablee.match.record import RecordError
 from tablee.server import playing
 from tablee.server.driving import wake_bots
 from tablee.server.failures import Failed
@@ -49,18 +48,29 @@ NO_TABLE: Final = 4404
 """Closed: there is no such table."""
 NO_HELLO: Final = 4408
 """Closed: the first message was no hello, or never came."""
+CLOSINGS: Final = {
+    HTTPStatus.UNAUTHORIZED: UNKNOWN_TOKEN,
+    HTTPStatus.NOT_FOUND: NO_TABLE,
+    HTTPStatus.GONE: NO_TABLE,
+}
+"""How a socket is closed that cannot be at its table; otherwise to come back may help."""
+COSTS: Final[Mapping[type[FromClient], float]] = {SetLanguage: 10.0, Describe: 3.0, AskHint: 3.0}
+"""How many messages one counts for that gives the house more to do than others."""
 
 
 class Connection:
     """A socket at a table."""
 
-    def __init__(self, websocket: WebSocket, house: House) -> None:
+    def __init__(self, websocket: WebSocket, house: House, address: str) -> None:
         self.seat: int | None = None
         self.lang: Language = "fr"
         self._websocket = websocket
         self._house = house
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._waiting = 0
+        """How many characters wait to be sent."""
         self._bucket = Bucket(house.settings.socket_rate)
+        self._shared = house.message_limit.bucket(address)
         self._is_closing = False
         self._hint: asyncio.Task[None] | None = None
 
@@ -74,7 +84,10 @@ class Connection:
         """Send a message that is encoded already; who does not read what waits for him is dropped."""
         if self._is_closing:
             return
-        if self._outbox.qsize() < self._house.settings.outbox_limit:
+        settings = self._house.settings
+        is_room = self._outbox.qsize() < settings.outbox_limit and self._waiting < settings.outbox_size
+        if is_room:
+            self._waiting += len(text)
             self._outbox.put_nowait(text)
         else:
             self._is_closing = True
@@ -92,6 +105,7 @@ class Connection:
         with suppress(WebSocketDisconnect, RuntimeError):  # it may go away while we write
             while isinstance(message := await self._outbox.get(), str):
                 await self._websocket.send_text(message)
+                self._waiting -= len(message)
             await self._websocket.close(message)
 
     # --- in ----------------------------------------------------------------------------------------
@@ -118,10 +132,12 @@ class Connection:
                 await self._sit(table, hello)
         except Failed as failed:
             self._tell_failed(failed)
-            self.dismiss(UNKNOWN_TOKEN if failed.status == HTTPStatus.UNAUTHORIZED else NO_TABLE)
-        except (NotStored, SQLAlchemyError, RecordError):
-            log.exception("not-read", extra={"table": table_id})
-            self._tell_failed(Failed("not-read"))
+            self.dismiss(CLOSINGS.get(failed.status, INTERNAL_ERROR))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("socket-failed", extra={"table": table_id})
+            self._tell_failed(Failed("internal"))
             self.dismiss(INTERNAL_ERROR)
 
     async def _hello(self) -> Hello | None:
@@ -179,16 +195,23 @@ class Connection:
     # --- messages ----------------------------------------------------------------------------------
 
     async def _take(self, table: Table, text: str | bytes) -> None:
-        while (wait := self._bucket.take()) > 0:
-            await asyncio.sleep(wait)  # meanwhile nothing more is read
         try:
-            await self._obey(table, decode(text))
+            message = decode(text)
+            await self._pay(COSTS.get(type(message), 1.0))
+            await self._obey(table, message)
         except NotUnderstood:
+            await self._pay(1.0)
             self._tell_failed(Failed("not-understood"))
         except Failed as failed:
             self._tell_failed(failed)
         except NotStored:
             self._tell_failed(Failed("not-stored"))
+
+    async def _pay(self, cost: float) -> None:
+        """Wait, reading nothing, until this socket and all of its address together may say so much."""
+        for bucket in (self._bucket, self._shared):
+            while (wait := bucket.take(cost)) > 0:
+                await asyncio.sleep(wait)
 
     def _tell_failed(self, failed: Failed) -> None:
         self.tell(Trouble(code=failed.code, say=failed.say(self.lang)))

@@ -13,12 +13,14 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Protocol
 
 from tablee.chance import commit
 from tablee.core.contract import Acting, Chance, Over, Pending
 from tablee.core.game import Game
 from tablee.core.options import Options
+from tablee.match.entries import UNDO, Drawn, TakenBack
 from tablee.match.match import Match, Receipt
 from tablee.match.seats import SeatInfo
 from tablee.server import schema
@@ -34,6 +36,8 @@ log = logging.getLogger("tablee.table")
 MAX_DRAWS = 1000
 """The most draws after one decision: where nobody can ever move, chance would be asked for ever."""
 
+MOST_TAKE_BACKS = 50
+"""How often a seat may take something back in one turn."""
 TOUCH_EVERY = 3600.0
 """How long, in seconds, a table may be used before that is stored again."""
 INTERNAL_ERROR = 1011
@@ -88,6 +92,10 @@ class Table:
         """For each confirmation the number of the entry it confirmed."""
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.is_changed = False
+        """Whether everybody is about to be told how the table is now."""
+        self.last_told: dict[Language, str] = {}
+        """What everybody was told of it last, in each language."""
         self.holders = 0
         """How many need this table to stay in memory."""
         self.used = time.monotonic()
@@ -169,7 +177,7 @@ class Table:
         """
         match = self.live()
         since = match.sequence
-        refused = self._unconfirmed(match, seat, client)
+        refused = self._unconfirmed(match, seat, client) or self._too_often(match, seat, action, client)
         if refused is not None:
             return refused
         receipt = match.submit(seat, action, expected=expected, client=client)
@@ -185,12 +193,25 @@ class Table:
             return None
         return Receipt(False, match.sequence, "unconfirmed")
 
+    def _too_often(self, match: Match, seat: int, action: str, client: str | None) -> Receipt | None:
+        """A turn ends some day: to and fro for ever would only fill the disk."""
+        if action != UNDO or (client is not None and match.answer_to(seat, client)):
+            return None
+        turn = takewhile(
+            lambda entry: not isinstance(entry, Drawn) and entry.seat == seat, reversed(match.entries)
+        )
+        if sum(isinstance(entry, TakenBack) for entry in turn) < MOST_TAKE_BACKS:
+            return None
+        return Receipt(False, match.sequence, "undo-limit", params={"most": MOST_TAKE_BACKS})
+
     async def confirm(self, seat: int, *, expected: int, client: str) -> Receipt:
         """Let a seat end its turn; the lock must be held."""
         match = self.live()
-        if (seat, client) in self.confirms:
-            return Receipt(True, self.confirms[seat, client])
         since = match.sequence
+        confirmed = self.confirms.get((seat, client))
+        if confirmed is not None:
+            is_same = confirmed == expected
+            return Receipt(True, confirmed) if is_same else Receipt(False, since, "client-id-reused")
         if expected != since:
             return Receipt(False, since, "stale", params={"expected": expected})
         if self.confirming() != seat:

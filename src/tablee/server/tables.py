@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from http import HTTPStatus
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -39,9 +40,7 @@ class Tables:
         self._storage = storage
         self._metrics = metrics
         self._live: dict[str, Table] = {}
-        self._door = asyncio.Lock()
-        """Held while a table comes into memory or is put away: two live tables of one id would each have
-        a truth of its own."""
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- making ------------------------------------------------------------------------------------
 
@@ -92,6 +91,11 @@ class Tables:
 
     # --- finding -----------------------------------------------------------------------------------
 
+    def _door(self, table_id: str) -> asyncio.Lock:
+        """Held while a table comes into memory or is put away: two live tables of one id would each have a
+        truth of its own."""
+        return self._doors.setdefault(table_id, asyncio.Lock())
+
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Table]:
         """A table, kept in memory meanwhile; Failed if there is none."""
@@ -103,7 +107,7 @@ class Tables:
         found = self._live.get(table_id)
         if found is not None and not found.is_lost:
             return found
-        async with self._door:
+        async with self._door(table_id):
             found = self._live.get(table_id)
             if found is None or found.is_lost:
                 found = self._live[table_id] = await self._load(table_id)
@@ -111,13 +115,14 @@ class Tables:
             return found
 
     async def _load(self, table_id: str) -> Table:
-        stored = await self._storage.read(table_id)
-        if stored is None:
-            raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
-        table = _rebuild(stored, self._storage, self._metrics)
-        if not table.is_archived:
-            await table.restore(stored.log)
-        return table
+        with _reading(table_id):
+            stored = await self._storage.read(table_id)
+            if stored is None:
+                raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
+            table = _rebuild(stored, self._storage, self._metrics)
+            if not table.is_archived:
+                await table.restore(stored.log)
+            return table
 
     def forget(self, table: Table) -> None:
         """Let a table leave the memory."""
@@ -143,10 +148,11 @@ class Tables:
         if self._settings.archive_after is None:
             return
         for table_id in await self._storage.unused_since(time.time() - self._settings.archive_after):
-            async with self._door:
+            async with self._door(table_id):
                 live = self._live.get(table_id)
                 if live is None or (live.holders == 0 and live.bots is None):
-                    self._live.pop(table_id, None)
+                    if live is not None:
+                        self.forget(live)
                     await self._archive(table_id)
 
     async def _archive(self, table_id: str) -> None:
@@ -166,16 +172,18 @@ class Tables:
         async with table.lock:
             match = table.match
             if table.is_archived and table.is_ready:
-                kept = await self._storage.read_archive(table.id)
-                match = await asyncio.to_thread(restore_match, table.setup(), kept)
+                with _reading(table.id):
+                    kept = await self._storage.read_archive(table.id)
+                    match = await asyncio.to_thread(restore_match, table.setup(), kept)
             if match is None or not match.is_over():
                 return None
             return replace(make_record(match), seats=table.infos())
 
     async def fetch_back(self, table: Table) -> None:
         """Take a table out of the archive; the lock must be held."""
-        kept = await self._storage.read_archive(table.id)
-        await table.restore(kept)
+        with _reading(table.id):
+            kept = await self._storage.read_archive(table.id)
+            await table.restore(kept)
         entries: list[Write] = [
             (schema.INSERT_ENTRY, {"table_id": table.id, **msgspec.structs.asdict(each)})
             for each in kept.entries
@@ -192,6 +200,18 @@ class Tables:
         except BaseException:
             table.is_archived, table.match = True, None
             raise
+
+
+@contextmanager
+def _reading(table_id: str) -> Iterator[None]:
+    """Whatever is wrong with what is stored of a table is its own trouble, and is said in words."""
+    try:
+        yield
+    except Failed:
+        raise
+    except Exception as error:
+        log.exception("not-read", extra={"table": table_id})
+        raise Failed("not-read", HTTPStatus.SERVICE_UNAVAILABLE) from error
 
 
 # --- rows ------------------------------------------------------------------------------------------

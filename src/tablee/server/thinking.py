@@ -63,7 +63,7 @@ def answer(question: Question) -> int | None:
 def _try(question: Question) -> int | str | None:
     try:
         return answer(question)
-    except Exception as error:  # a bot's fault is told, and does not cost the process
+    except Exception as error:  # a bot's fault is told in full
         return repr(error)
 
 

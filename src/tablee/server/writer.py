@@ -8,6 +8,7 @@ of it is tried again alone: one table's trouble is not another's.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -19,6 +20,7 @@ from sqlalchemy.sql.expression import Executable
 from tablee.server.metrics import Metrics
 from tablee.server.schema import ORDER
 
+log = logging.getLogger("tablee.writer")
 Value: TypeAlias = str | int | float | bytes | None
 Write: TypeAlias = tuple[Executable, Mapping[str, Value]]
 """One of the statements of the schema, and what fills it."""
@@ -96,6 +98,8 @@ class Writer:
                         await connection.execute(statement, rows)
         except (SQLAlchemyError, OSError) as error:
             self._metrics.failed_commits.inc()
+            cause = getattr(error, "orig", None) or error  # which names no row, as the whole text would
+            log.warning("commit-failed", extra={"error": repr(cause), "jobs": len(jobs)})
             return error
         self._metrics.commit_size.observe(len(jobs))
         return None

@@ -1,0 +1,119 @@
+"""A worker may die at any time: no table stands still, and no player is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+
+import pytest
+
+from tablee.server.bots import Overrun, Pool
+from tablee.server.driving import next_bot
+from tablee.server.metrics import Metrics
+from tablee.server.thinking import answer
+from tests.server.guests import OpenHouse, in_a_house, play_alone
+from tests.server.test_bots import a_question, with_pool
+
+
+def kill_idle(pool: Pool) -> None:
+    """End the worker as the system would that has no memory left."""
+    [place] = pool._places
+    assert place.worker is not None
+    os.kill(place.worker._process.pid, signal.SIGKILL)
+
+
+async def until_noticed(pool: Pool) -> None:
+    """Wait until the loop knows that the worker is dead."""
+    [place] = pool._places
+    assert place.worker is not None
+    await place.worker._process.wait()
+
+
+def test_a_worker_that_died_idle_costs_no_question() -> None:
+    async def scenario(pool: Pool, metrics: Metrics) -> None:
+        await pool.warm_up()
+        kill_idle(pool)
+        await until_noticed(pool)
+        asked = a_question("jacquet", bot="planner")
+        assert await pool.ask(asked) == answer(asked)
+        assert metrics.bot_overruns.labels("planner")._value.get() == 0
+
+    with_pool(1, scenario)
+
+
+def test_a_worker_that_dies_this_moment_costs_one_at_most() -> None:
+    async def scenario(pool: Pool, metrics: Metrics) -> None:
+        for _ in range(3):
+            await pool.warm_up()
+            kill_idle(pool)
+            asked = a_question("jacquet")
+            try:
+                assert await pool.ask(asked) == answer(asked)
+            except Overrun:
+                assert await pool.ask(asked) == answer(asked)
+
+    with_pool(1, scenario)
+
+
+def test_a_worker_that_cannot_be_started_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(pool: Pool, metrics: Metrics) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "executable", "/no/such/python")
+            await pool.warm_up()
+            with pytest.raises(Overrun, match="FileNotFoundError"):
+                await pool.ask(a_question("jacquet"))
+        asked = a_question("jacquet")
+        assert await pool.ask(asked) == answer(asked)
+
+    with_pool(1, scenario)
+
+
+@pytest.mark.parametrize(("game", "bot"), [("jacquet", "planner"), ("crapette", "hawk")])
+@in_a_house()
+async def test_a_table_goes_on_when_its_bot_dies(house: OpenHouse, game: str, bot: str) -> None:
+    opened, rng = await house.open_table(game, bot=bot), random.Random(3)
+    ada = await house.connect(opened["table"], opened["token"])
+    await ada.contribute()
+    await play_alone(ada, rng, until=6)
+    for _ in range(3):
+        [place] = house.house.pool._places
+        if place.worker is not None:
+            kill_idle(house.house.pool)
+        await play_alone(ada, rng, until=ada.sequence + 8)
+    await ada.say("hint")
+    assert "choice" in await ada.hear_a("hint")
+
+
+@in_a_house()
+async def test_what_fails_once_is_tried_again(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    failures = [ValueError("unheard of"), OSError("also")]
+    ask = house.house.pool.ask
+
+    async def fail_first(asked: object) -> int | None:
+        if failures:
+            raise failures.pop()
+        return await ask(asked)  # type: ignore[arg-type]  # a question
+
+    monkeypatch.setattr(house.house.pool, "ask", fail_first)
+    opened = await house.open_table("sacramento", bot="random")
+    ada = await house.connect(opened["table"], opened["token"])
+    await ada.contribute()
+    await play_alone(ada, random.Random(1), until=12)
+    assert not failures
+
+
+@in_a_house()
+async def test_at_a_lost_table_no_bot_waits(house: OpenHouse) -> None:
+    opened = await house.open_table("sacramento", bot="random", pace="slow")
+    ada = await house.connect(opened["table"], opened["token"])
+    await ada.contribute()
+    await play_alone(ada, random.Random(1), until=4)
+    [table] = house.house.tables.live()
+    table.is_lost = True
+    assert next_bot(table) is None
+    async with asyncio.timeout(10):
+        while table.bots is not None:
+            await asyncio.sleep(0.01)
