@@ -164,3 +164,21 @@ def test_the_command_itself_needs_nothing_of_the_house() -> None:
     )
     assert done.returncode == 0
     assert "--bot-workers" in done.stdout
+
+
+def test_what_the_house_writes_is_its_owners_alone(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir(mode=0o755)
+
+    async def scenario() -> None:
+        async with served(tmp_path / "data") as place:
+            await place.open_table()
+            files = list((tmp_path / "data").glob(f"{FILE_NAME}*"))
+            assert len(files) == 3
+            assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("origin", ["x", "play.example", "https://", "https://play.example/page", "ftp://a"])
+def test_an_origin_that_is_none(tmp_path: Path, origin: str) -> None:
+    assert "origin such as https://" in refused("--origin", origin, "--data", tmp_path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
+from urllib.parse import SplitResult, urlsplit
 
 import click
 from click.shell_completion import CompletionItem
@@ -57,6 +58,28 @@ class OneOf(click.Choice[str]):
             return str(value)
         flag = name_of(param, ctx) if param else ""
         raise fail("not-a-choice", name=flag, found=value, choices=listed(self.choices))
+
+
+class Origin(Kind):
+    """Where pages come from: a scheme, a host, perhaps a port, and no more."""
+
+    name = "origin"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Write it as browsers do, or refuse."""
+        text = str(value).removesuffix("/").lower()
+        parts = urlsplit(text)
+        is_origin = parts.scheme in ("http", "https") and bool(parts.hostname) and not _goes_on(parts)
+        if not is_origin or "@" in text:
+            raise fail("not-an-origin", name=name_of(param, ctx) if param else "", found=value)
+        return text
+
+
+def _goes_on(parts: SplitResult) -> bool:
+    try:
+        return bool(parts.path or parts.query or parts.fragment) or parts.port == 0
+    except ValueError:  # no such port
+        return True
 
 
 class GameName(Kind):

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 NAME_LENGTH = 40
+JOINER = "\u200d"
+"""Joins emojis into one."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing."""
 _BOT = re.compile(r"[a-z0-9-]+")
 
 
@@ -29,5 +34,6 @@ class SeatInfo:
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can be a player's name: one line, printable, neither empty nor endless."""
-    return text == text.strip() and 0 < len(text) <= NAME_LENGTH and text.isprintable()
+    """Whether a text can be a player's name: one line that can be seen, neither empty nor endless."""
+    is_line = text == text.strip() and len(text) <= NAME_LENGTH and text.replace(JOINER, "").isprintable()
+    return is_line and any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANKS for sign in text)

@@ -12,7 +12,7 @@ import click
 
 from tablee.cli.command import Command, lang_option, option
 from tablee.cli.failure import OK, fail
-from tablee.cli.kinds import FileName, OneOf, Whole
+from tablee.cli.kinds import FileName, OneOf, Origin, Whole
 from tablee.cli.speech import say
 
 EXTRA = "tablee[house]"
@@ -30,7 +30,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @option("--open", "opens", is_flag=True)
 @option("--archive-after", type=Whole(0, 36500), default=90, metavar="number")
 @option("--bot-workers", type=Whole(1, 64), default=1, metavar="number")
-@option("--origin", "origins", multiple=True, metavar="origin")
+@option("--origin", "origins", multiple=True, metavar="origin", type=Origin())
 @option("--tables-per-minute", type=Whole(0, 1_000_000), default=30, metavar="number")
 @option("--log-level", type=OneOf(LEVELS), default="info")
 @lang_option
