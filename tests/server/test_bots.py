@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 import uvloop
@@ -15,8 +16,10 @@ from tablee.core.contract import Acting, Chance
 from tablee.games import game_ids, get_game
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
+from tablee.server import driving
 from tablee.server.bots import Overrun, Pool, is_watcher
 from tablee.server.metrics import Metrics
+from tablee.server.settings import Settings
 from tablee.server.thinking import Question, answer
 from tests.server.guests import HURRY, OpenHouse, in_a_house, move, play_alone
 
@@ -169,9 +172,54 @@ async def test_there_is_time_to_call_after_each_action_of_a_bot(house: OpenHouse
     [choice] = ada.position["legal"]
     assert choice["action"] == "crapette!"
     receipt = await ada.act("crapette!")
-    assert receipt["ok"]
+    assert receipt["ok"], receipt
     news = await ada.hear_a("news")
     assert news["entries"][0]["events"][0]["event"] == "called"
+
+
+@in_a_house()
+async def test_bots_wait_while_there_is_something_to_see(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = await house.open_table("sacramento")
+    guests = [await house.connect(opened["table"], opened["token"])]
+    guests.append(await house.connect(opened["table"], (await house.take_seat(opened))["token"]))
+    for guest in guests:
+        await guest.contribute()
+    for guest in guests:
+        await guest.hear_a("news")
+    [table] = house.house.tables.live()
+    seen: list[list[str]] = []
+
+    def look(game: str, events: list[str]) -> float:
+        seen.append(events)
+        return 5.0
+
+    monkeypatch.setattr(driving, "time_to_look", look)
+    monkeypatch.setattr(house.house, "settings", replace(HURRY, paces=Settings(data=Path()).paces))
+    for pace, expected in {"calm": 5.0, "quick": 2.0, "slow": 11.0, "instant": 0.0}.items():
+        table.pace = pace  # type: ignore[assignment]  # one of the paces
+        assert driving._pause(house.house, table) == pytest.approx(expected)
+    assert seen[0] == ["starter-drawn", "dealt"]
+
+
+@in_a_house()
+async def test_who_acts_at_the_same_time_thinks_at_the_same_time(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = await house.open_table("bonanza", 5, bot="random")
+    ada, rng = await house.connect(opened["table"], opened["token"]), random.Random(1)
+    await ada.contribute()
+    [table] = house.house.tables.live()
+    monkeypatch.setattr(driving, "time_to_look", lambda game, events: 0.0)
+    while True:
+        pending = table.pending()
+        if isinstance(pending, Acting) and pending.simultaneous:
+            break
+        await play_alone(ada, rng, until=ada.sequence + 1)
+    monkeypatch.setattr(house.house, "settings", replace(HURRY, paces=Settings(data=Path()).paces))
+    table.pace = "calm"
+    assert driving._pause(house.house, table) == pytest.approx(1 / len(pending.seats))
 
 
 @in_a_house()

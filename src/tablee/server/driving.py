@@ -15,6 +15,7 @@ from tablee.server.news import tell_change, tell_news
 from tablee.server.table import Table
 from tablee.server.thinking import Question
 from tablee.server.writer import NotStored
+from tablee.telling.moments import time_to_look
 
 log = logging.getLogger("tablee.driving")
 LONGEST_WAIT = 60.0
@@ -74,10 +75,18 @@ async def _let_act(house: House, table: Table, seat: int) -> None:
 
 
 def _pause(house: House, table: Table) -> float:
-    """How long a bot seems to think: longer where a person may act out of turn."""
+    """How long a bot seems to think: longer where a person may call, and after what people want to see."""
     pace, pending = house.settings.paces[table.pace], table.pending()
-    watched = isinstance(pending, Acting) and any(table.seats[seat].bot is None for seat in pending.free)
-    return max(pace, house.settings.watch_pause) if watched and pace else pace
+    if not pace or not isinstance(pending, Acting):
+        return pace
+    events = [
+        str(notice["event"]) for told in table.live().notices(None, table.told_since) for notice in told
+    ]
+    seen = time_to_look(table.game.id, events) * pace / house.settings.paces["calm"]
+    if pending.simultaneous:  # they think at the same time
+        return max(seen, pace / len(pending.seats))
+    watched = any(table.seats[seat].bot is None for seat in pending.free)
+    return max(pace, seen, house.settings.watch_pause if watched else 0.0)
 
 
 async def follow_up(house: House, table: Table, since: int) -> None:

@@ -63,6 +63,7 @@ async def tell_news(table: Table, since: int) -> None:
     Whoever is to act comes last: what there is to warn him of may take time to find, and that time
     must tell the others nothing.
     """
+    table.told_since = since
     pending = table.pending()
     acting = pending.seats if isinstance(pending, Acting) else ()
     _tell_news(table, since, [each for each in table.listeners if each.seat not in acting])

@@ -92,6 +92,8 @@ class Table:
         """For each confirmation the number of the entry it confirmed."""
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.told_since = 0
+        """The entry after which the last news began."""
         self.is_changed = False
         """Whether everybody is about to be told how the table is now."""
         self.last_told: dict[Language, str] = {}
