@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import make_context
 from tests.browser.pages import GAMES, log_lines, play_now, take_action, wait_for_table
@@ -191,3 +191,39 @@ def test_an_unknown_page_says_so(page: Page) -> None:
 def test_a_table_that_does_not_exist_says_so(page: Page) -> None:
     page.goto("/t/AAAAAAAAAAAAAAAAAAAAAA")
     expect(page.locator("main")).to_contain_text("Cette table n’existe pas")
+
+
+def test_play_now_in_a_box_plays_what_was_chosen(page: Page) -> None:
+    page.goto("/box/sacramento")
+    page.locator("[data-action=add-seat]").click()
+    page.locator("[data-play=sacramento]").click()
+    page.wait_for_url("**/t/*")
+    table = page.url.rsplit("/", 1)[1]
+    told = page.request.get(f"/api/tables/{table}").json()
+    assert len(told["seats"]) == 3
+
+
+def test_too_many_seats_are_explained_until_something_changes(page: Page) -> None:
+    page.goto("/box/cinq-rois")
+    while page.locator("main ol li").count() < 8:
+        page.locator("[data-action=add-seat]").click()
+    page.locator("[data-action=start]").click()
+    trouble = page.locator("form [role=alert]")
+    expect(trouble).to_contain_text("1-7")
+    page.locator("main ol li").last.locator("button").click()
+    expect(trouble).to_have_count(0)
+
+
+def test_a_page_of_an_older_house_is_fetched_again(page: Page) -> None:
+    page.goto("/")
+    gone = 0
+
+    def lose(route: Route) -> None:
+        nonlocal gone
+        gone += 1
+        route.fulfill(status=404, body="") if gone == 1 else route.continue_()
+
+    page.route("**/assets/Table-*.js", lose)
+    page.locator("[data-play=jacquet]").click()
+    expect(page.locator(".stage .board, .stage svg").first).to_be_visible()
+    assert gone > 1

@@ -81,8 +81,9 @@ async def test_what_cannot_be_is_refused_in_words(house: OpenHouse, code: str) -
 @in_a_house()
 async def test_some_options_are_not_for_any_number_of_players(house: OpenHouse) -> None:
     body: dict[str, object] = {"game": "cinq-rois", "seats": [{}] * 9, "name": "Ada"}
-    answer = await house.http.post("/api/tables", json=body)
-    assert (answer.status_code, answer.json()["code"]) == (400, "bad-value")
+    answer = await house.http.post("/api/tables", json=body, headers={"Accept-Language": "en"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "seats-by-options")
+    assert "for 1-7 players, not 9" in answer.json()["say"]
     body["options"] = {"edition": "five-crowns", "extraPack": True}
     assert (await house.http.post("/api/tables", json=body)).status_code == 201
 

@@ -54,6 +54,8 @@ def _agree(game: Game, asked: Mapping[str, OptionValue], seats: int) -> Options:
         options = game.options_type.build(asked)
         game.new_state(options, seats)  # some options are not for any number of players
     except OptionError as error:
+        if error.params.get("option") == "seats":
+            raise Failed("seats-by-options", found=seats, choices=error.params["choices"]) from None
         told = {name: text[:200] for name, text in error.params.items()}
         raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
     return options
