@@ -9,7 +9,7 @@ PURE := PYTHONPATH=src $(BIN)/python
 COMPILED := $(BIN)/python
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench lock format clean help
+.PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench bench-house lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -73,6 +73,11 @@ test-browser: browser $(VENV)/built ## Whole games through the page, in a real b
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	$(PIP) install --require-hashes -r requirements/bench.lock
 	$(BIN)/python -m bench.run
+
+bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten minutes)
+	$(BIN)/python -m bench.house_load
+	$(BIN)/python -m bench.house_kills
+	$(BIN)/python -m bench.web_shelf
 
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install uv
