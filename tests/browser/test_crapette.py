@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import SIZES
 
@@ -239,6 +239,37 @@ def test_a_warning_says_the_fault_and_no_is_the_safe_answer(page: Page) -> None:
     page.locator("[data-pile=s0]").click()
     dialog.locator("[data-answer=yes]").click()
     expect(page.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before or "")
+
+
+def test_a_card_can_be_dragged_to_its_place(page: Page) -> None:
+    # To the centre of its suit; dropped beside everything, it goes back first.
+    action = play_until(page, lambda action: action[-1] == "+" and action[0] in "c12345678")
+    source = f"{action[0]}0" if action[0] == "c" else action[0]
+    card = page.locator(f'[data-pile="{source}"] .card').last
+    suit = (card.get_attribute("data-face") or "")[1]
+    before = page.locator("[data-sequence]").get_attribute("data-sequence")
+    drag(page, card, page.locator(".actions .status"))
+    expect(page.locator("[data-pile][aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("[data-sequence]")).to_have_attribute("data-sequence", before or "")
+    drag(page, card, page.locator(f'[data-place="+{suit}"]').first)
+    expect(page.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before or "")
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def drag(page: Page, card: Locator, target: Locator) -> None:
+    """From the middle of one thing to the middle of another, with the mouse."""
+    (x, y), (to_x, to_y) = middle(card), middle(target)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=20)
+    expect(page.locator(".dragged")).to_have_count(1)
+    page.mouse.up()
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_no_code_is_shown_in_the_list_of_choices(page: Page) -> None:
