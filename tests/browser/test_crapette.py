@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_access import SIZES
+
+HIDDEN_BY_VERDICT = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    const { left, right, top, bottom } = box("[data-verdict]");
+    return ["[data-pile=c0]", "[data-pile=s0]", "[data-pile=e0]", "[data-call]"].filter((what) => {
+        const { x, y, width, height } = box(what);
+        return x < right && left < x + width && y < bottom && top < y + height;
+    });
+}"""
 
 
 def open_table(page: Page, bot: str, options: dict[str, object] | None = None, pace: str = "instant") -> None:
@@ -133,9 +146,139 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
                     document.querySelector("[role=alert]")?.textContent.trim()"""
             )
     verdict = page.locator("[data-verdict=right]")
-    expect(verdict).to_contain_text("CRA-")
+    expect(verdict).to_contain_text(re.compile(r"prend le tour.*\(CRA-3\d\)"))
+    expect(verdict).not_to_contain_text(re.compile(r"(?<![\w-])[cte1-8]-?[+CE1-8](?!\w)"))
     expect(verdict.locator("a")).to_have_attribute("href", re.compile(r"/rules/crapette#CRA-"))
     expect(verdict.locator("li").first).to_be_visible()
+    for size in SIZES.values():
+        page.set_viewport_size(size)
+        assert page.evaluate(HIDDEN_BY_VERDICT) == [], size
+        page.get_by_role("button", name="Revoir").click()
+        ghost = page.locator(".ghost .card").first
+        place = page.locator("[data-pile=c0]").bounding_box()
+        shown = ghost.bounding_box()
+        assert place is not None
+        assert shown is not None
+        assert round(shown["width"]) == round(place["width"]), size
+    expect(page.locator(".ghost")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_mat_and_the_call_are_in_sight(page: Page, size: str) -> None:
+    page.set_viewport_size(SIZES[size])
+    open_table(page, "careful")
+    hinted(page)
+    for place in ("[data-call]", "[data-pile=c0]", "[data-pile=e0]", "[data-pile=c1]"):
+        box = page.locator(place).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= SIZES[size]["height"], place
+        assert box["x"] + box["width"] <= SIZES[size]["width"], place
+    card = page.locator("[data-pile=c0] .card").bounding_box()
+    assert card is not None
+    assert card["width"] >= (34 if size == "landscape" else 40)
+    # With a hint above it, at a desk, nothing lies over the call.
+    if size == "desk":
+        page.locator("[data-call]").click(trial=True)
+
+
+def test_the_rows_of_the_centre_stand_beside_the_columns(page: Page) -> None:
+    open_table(page, "careful")
+    tops = page.evaluate(
+        """() => [...document.querySelectorAll(".slot")].map((slot, number) => {
+            const column = document.querySelector(`[data-pile="${Math.floor(number / 2) + 1}"] .slice`);
+            return Math.abs(slot.getBoundingClientRect().top - column.getBoundingClientRect().top);
+        })"""
+    )
+    assert len(tops) == 8
+    assert max(tops) < 2
+
+
+def test_only_the_suit_of_the_card_lights_up_in_the_centre(page: Page) -> None:
+    action = play_until(page, lambda action: action.endswith("+"))
+    source = action[0]
+    page.keyboard.press("Escape")
+    card = page.locator(f'[data-pile="{source + "0" if source in "ce" else source}"]').first
+    card.click()
+    face = card.locator("[data-face]").last if source != "t" else card
+    suit = (face.get_attribute("data-face") or "")[1]
+    lit = page.locator('[data-pile="+"][data-target=true]')
+    expect(lit).to_have_count(2)
+    assert {each.get_attribute("data-place") for each in lit.all()} == {f"+{suit}"}
+
+
+def play_until(page: Page, wanted: Callable[[str], bool], options: dict[str, object] | None = None) -> str:
+    """Play on advice against a careful bot until the advice is such an action; return it."""
+    open_table(page, "careful", options)
+    for _ in range(200):
+        action = hinted(page)
+        assert action is not None, "the game ended before"
+        if wanted(action) and page.locator("[data-pile=s0][data-target=true]").count():
+            return action
+        before = page.locator("[data-sequence]").get_attribute("data-sequence")
+        play_on_the_mat(page, action)
+        page.wait_for_function(
+            "before => document.querySelector('[data-sequence]').dataset.sequence !== before", arg=before
+        )
+    raise AssertionError("no such advice in 200 moves")
+
+
+def test_a_warning_says_the_fault_and_no_is_the_safe_answer(page: Page) -> None:
+    # What can go to the centre goes there first: to turn a card now is the first fault.
+    play_until(page, lambda action: action.endswith("+"), {"assist": "warn"})
+    before = page.locator("[data-sequence]").get_attribute("data-sequence")
+    dialog = page.get_by_role("alertdialog")
+    page.locator("[data-pile=s0]").click()
+    expect(dialog).to_contain_text(re.compile("ce serait une faute.*une carte peut monter au centre"))
+    expect(dialog).not_to_contain_text("(o/n)")
+    expect(dialog.get_by_role("link", name="CRA-30")).to_be_visible()
+    expect(dialog.locator("button.strong")).to_have_attribute("data-answer", "no")
+    dialog.locator("[data-answer=no]").click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator("[data-sequence]")).to_have_attribute("data-sequence", before or "")
+    page.locator("[data-pile=s0]").click()
+    dialog.locator("[data-answer=yes]").click()
+    expect(page.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before or "")
+
+
+def test_a_card_can_be_dragged_to_its_place(page: Page) -> None:
+    # To the centre of its suit; dropped beside everything, it goes back first.
+    action = play_until(page, lambda action: action[-1] == "+" and action[0] in "c12345678")
+    source = f"{action[0]}0" if action[0] == "c" else action[0]
+    card = page.locator(f'[data-pile="{source}"] .card').last
+    suit = (card.get_attribute("data-face") or "")[1]
+    before = page.locator("[data-sequence]").get_attribute("data-sequence")
+    drag(page, card, page.locator(".actions .status"))
+    expect(page.locator("[data-pile][aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("[data-sequence]")).to_have_attribute("data-sequence", before or "")
+    drag(page, card, page.locator(f'[data-place="+{suit}"]').first)
+    expect(page.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before or "")
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def drag(page: Page, card: Locator, target: Locator) -> None:
+    """From the middle of one thing to the middle of another, with the mouse."""
+    (x, y), (to_x, to_y) = middle(card), middle(target)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=20)
+    expect(page.locator(".dragged")).to_have_count(1)
+    page.mouse.up()
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_no_code_is_shown_in_the_list_of_choices(page: Page) -> None:
+    open_table(page, "careful")
+    hinted(page)
+    told = page.locator("[data-choice]").all_text_contents()
+    assert told
+    for said in told:
+        assert re.match("(retourner|le |la |l’|s’arrêter)", said), said
 
 
 def test_a_move_against_the_rules_explains_itself(page: Page) -> None:
@@ -146,7 +289,10 @@ def test_a_move_against_the_rules_explains_itself(page: Page) -> None:
     closed = [f'[data-pile="{place}"][data-target="false"]' for place in ("e1", "c1", "+")]
     page.locator(", ".join(closed)).first.click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("CRA-")
+    expect(alert).to_contain_text(
+        re.compile(r"(as|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|valet|dame|roi) de")
+    )
+    assert len(re.findall("CRA-", alert.inner_text())) == 1
     alert.get_by_role("link").click()
     expect(page.get_by_role("dialog")).to_contain_text("CRA-")
 

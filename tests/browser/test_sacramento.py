@@ -128,7 +128,7 @@ def test_a_whole_game_with_a_finger_on_a_phone(phone: Page) -> None:
             rounds += 1
     expect(phone.locator("[data-ending]")).to_contain_text("Vainqueur")
     told = log_lines(phone)
-    assert sum("La manche est à" in line for line in told) == rounds + 1
+    assert sum("gagne la manche" in line for line in told) == rounds + 1
     assert {"take", "keep"} <= {action.split()[0] for action in done}
     assert len(told) > len(done)
 

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
-from tablee.cli.speech import say, say_if_known
+from tablee.cli.speech import language, say, say_if_known
+from tablee.locales import words
 from tablee.match.parser import decode, parse_record
 from tablee.match.record import RecordError
+from tablee.telling import capitalized, in_words, make_teller
 
 if TYPE_CHECKING:
     from tablee.match.record import Record
@@ -66,7 +68,8 @@ def tell_reason(error: RecordError) -> str:
     game = params.get("game")
     if error.code == "illegal-entry":
         places = (f"{game}.refusal", f"{game}.notation", "match.refusal")
-        params["told"] = _first_known(str(params["reason"]), places, params)
+        named = in_words(make_teller(str(game), words(language()), ()), error.params)
+        params["told"] = capitalized(_first_known(str(params["reason"]), places, named))
     return _first_known(error.code, ("match.record", f"{game}.notation"), params)
 
 

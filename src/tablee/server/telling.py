@@ -10,7 +10,7 @@ from tablee.locales import words
 from tablee.match.match import Receipt
 from tablee.server.messages import Language
 from tablee.server.seating import Seat, names_in
-from tablee.telling import Adviser, Forgetter, make_teller
+from tablee.telling import Adviser, Forgetter, explain, make_teller
 
 TAKEN_BACK = "taken-back"
 
@@ -43,7 +43,8 @@ class Voice:
         """Why a submission was refused: by the rules, by the notation, by the match or by the house."""
         params: dict[str, Scalar] = dict(receipt.params)
         if receipt.refusal is not None:
-            told = self.words.say(f"{self.game}.refusal.{receipt.refusal.code}", **receipt.refusal.params)
+            key = f"{self.game}.refusal.{receipt.refusal.code}"
+            told = explain(self.teller, self.words, key, receipt.refusal.params)
             return f"{told.removesuffix('.')} ({receipt.refusal.clause})."
         for key in (f"{self.game}.notation", "match.refusal", "server.refusal"):
             if f"{key}.{receipt.code}" in self.words:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
-    from tablee.core.contract import Chance, Data, Result, View
+    from tablee.core.contract import Chance, Data, Result, Scalar, View
     from tablee.core.options import Options
     from tablee.locales import Words
 
@@ -59,6 +59,14 @@ class Forgetter(Protocol):
         """What stays of a sentence once the table has moved on; nothing if it stays whole."""
 
 
+@runtime_checkable
+class Namer(Protocol):
+    """A teller with words for what the refusals of its game write in code: cards, faults."""
+
+    def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
+        """What fills the sentence of a refusal, in words."""
+
+
 TELLERS = {
     "jacquet": ("tablee.telling.jacquet", "JacquetTeller"),
     "cinq-rois": ("tablee.telling.cinq_rois", "CinqRoisTeller"),
@@ -74,3 +82,18 @@ def make_teller(game_id: str, words: Words, names: Sequence[str]) -> Teller:
     module, name = TELLERS[game_id]
     teller: Teller = getattr(import_module(module), name)(words, tuple(names))
     return teller
+
+
+def in_words(teller: object, params: Mapping[str, Scalar]) -> dict[str, object]:
+    """What fills the sentence of a refusal, in words where the teller has them."""
+    return teller.name_params(params) if isinstance(teller, Namer) else dict(params)
+
+
+def explain(teller: object, words: Words, key: str, params: Mapping[str, Scalar]) -> str:
+    """The sentence of a refusal: codes in it become words, and it may begin with one of them."""
+    return capitalized(words.say(key, **in_words(teller, params)))
+
+
+def capitalized(told: str) -> str:
+    """A sentence that may begin with what was filled in."""
+    return told[:1].upper() + told[1:]

@@ -1,7 +1,8 @@
-"""Ordinary cards in short text, in the letters of a language."""
+"""Cards in the words of a language: in short text, or by their whole names."""
 
 from __future__ import annotations
 
+from tablee.locales import Words
 from tablee.material.cards import SUIT_LETTERS, SUIT_SIGNS, rank_of, suit_of
 
 
@@ -15,3 +16,13 @@ class Cards:
         """A card as short text: `10♥`, or `10h` where there is only ASCII."""
         signs = SUIT_SIGNS if unicode else SUIT_LETTERS
         return self.ranks[rank_of(card)] + signs[suit_of(card)]
+
+
+def the_card(words: Words, code: str) -> str:
+    """A card written in code (`Jd`, `10*`, `JK`), by its name and article: « le valet de carreau »."""
+    if code == "JK":
+        return words.say("cards.the.joker")
+    rank, suit = code[:-1].replace("10", "T"), code[-1].lower().replace("*", "star")
+    return words.say(
+        "cards.card.natural", rank=words.say(f"cards.the.{rank}"), of=words.say(f"cards.card.of.{suit}")
+    )

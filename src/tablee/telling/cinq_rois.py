@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tablee.core.contract import Chance, Result, View
+from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.game import own
 from tablee.core.request import Dice
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, PLACE, TAKE
@@ -14,6 +14,7 @@ from tablee.games.cinq_rois.solo_view import SoloView
 from tablee.games.cinq_rois.view import CinqRoisView
 from tablee.locales import Words
 from tablee.telling import Notice
+from tablee.telling.cards import the_card
 from tablee.telling.cinq_rois_cards import Faces, in_order
 from tablee.telling.cinq_rois_events import EventTeller
 from tablee.telling.cinq_rois_hands import cards_in_hand, cards_to_lay, is_going_out, is_open_to_others
@@ -137,6 +138,14 @@ class CinqRoisTeller:
         players = ", ".join([self.names[seat] for seat in result.winners])
         points = min(result.points)
         return [self._say("over.won", players=players, points=points, clause=result.clause)]
+
+    def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
+        """A card of a refusal by its name."""
+        return (
+            {**params, "card": the_card(self.words, str(params["card"]))}
+            if "card" in params
+            else dict(params)
+        )
 
     def _called(self, seen: CinqRoisView) -> str:
         """What the edition played calls the rank of the round."""

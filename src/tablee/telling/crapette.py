@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tablee.core.contract import Chance, Data, Result, View
+from tablee.core.contract import Chance, Data, Result, Scalar, View
 from tablee.core.game import own
-from tablee.games.crapette.actions import (
-    CALL,
-    CENTRE,
-    COLUMN,
-    CRAPETTE,
-    DISCARD,
-    STOP,
-    TURN,
-    TURNED,
-    format_action,
-    source_of,
-    target_of,
-)
+from tablee.games.crapette.actions import CALL, COLUMN
 from tablee.games.crapette.bots import is_warned
 from tablee.games.crapette.faults import CLAUSES
 from tablee.games.crapette.view import CrapetteView, SideView
 from tablee.locales import Words
 from tablee.material.cards import SUIT_LETTERS, parse_card, rank_of, suit_of
 from tablee.telling import Notice
-from tablee.telling.cards import Cards
+from tablee.telling.cards import Cards, the_card
+from tablee.telling.crapette_moves import Moves
 
 SUIT_ORDER: Final = (3, 2, 1, 0)
 """Spades first, as people sort them."""
@@ -41,6 +30,7 @@ class CrapetteTeller:
         self.words = words
         self.names = names
         self.cards = Cards(self._say("card.ranks"))
+        self.moves = Moves(words)
 
     def title(self, view: View) -> str:
         """The game, the players, the tokens."""
@@ -67,11 +57,12 @@ class CrapetteTeller:
         lines = []
         for key, pile in (("crapette", side.crapette), ("waste", side.waste)):
             if pile:
-                told = {"card": self._name(pile[-1]), "count": len(pile)}
+                told = {"card": self._name(pile[-1]), "cards": self._count(len(pile))}
                 lines.append(self._say(f"narrate.{key}", player=player, **told))
             else:
                 lines.append(self._say(f"narrate.{key}-empty", player=player))
-        lines.insert(1, self._say("narrate.stock", player=player, count=len(side.stock)))
+        key = "narrate.stock" if side.stock else "narrate.stock-empty"
+        lines.insert(1, self._say(key, player=player, cards=self._count(len(side.stock))))
         return lines
 
     def _narrate_slots(self, suit: int, heights: tuple[int, int]) -> str:
@@ -88,26 +79,13 @@ class CrapetteTeller:
             return ""
         player = self.names[seen.turn]
         if seen.now.waiting is not None:
-            return self._say("status.waiting", player=player, card=self.cards.index(seen.now.waiting))
+            return self._say("status.waiting", player=player, card=self._name(seen.now.waiting))
         is_watching = seen.may_call and seen.seat is not None and seen.seat != seen.turn
         return self._say("status.call" if is_watching else "status.turn", player=player)
 
     def describe_action(self, action: int, view: View) -> str:
-        """A move by what is typed, its card and what it goes on."""
-        seen = own(view, CrapetteView)
-        words = {TURN: "turn", STOP: "stop", CALL: "call"}
-        if action in words:
-            return self._say(f"action.{words[action]}")
-        if action == DISCARD:
-            return self._say("action.discard", card=self._index(seen.now.waiting))
-        target = target_of(action)
-        told = {"typed": format_action(action), "card": self._index(_card_at(seen, source_of(action)))}
-        if target == CENTRE:
-            return self._say("action.centre", **told)
-        under = _card_under(seen, target)
-        if under is None:
-            return self._say("action.empty", **told)
-        return self._say(f"action.{PLACES.get(target, 'column')}", **told, on=self._index(under))
+        """A move by its card, where it lies and what it goes on."""
+        return self.moves.choice(action, own(view, CrapetteView))
 
     def warning(self, action: int, view: View) -> str | None:
         """A question before a fault, where the players have agreed on warnings (CRA-R23)."""
@@ -115,7 +93,19 @@ class CrapetteTeller:
         if seen.options.assist != "warn" or action == CALL or seen.seat != seen.turn:
             return None
         fault = is_warned(seen, action)
-        return self._say("warning.fault", fault=fault, clause=CLAUSES[fault]) if fault else None
+        if not fault:
+            return None
+        return self._say("warning.fault", fault=self._say(f"fault.{fault}"), clause=CLAUSES[fault])
+
+    def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
+        """The cards of a refusal by their names, a fault by what it is."""
+        named: dict[str, object] = {**params}
+        for key in ("card", "on"):
+            if key in params:
+                named[key] = the_card(self.words, str(params[key]))
+        if "fault" in params:
+            named["fault"] = self._say(f"fault.{params['fault']}")
+        return named
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""
@@ -132,13 +122,21 @@ class CrapetteTeller:
         if name == "round-won":
             params["tokens"] = "–".join(map(str, _texts(notice["tokens"])))
         if name == "called":
-            params["owed"] = ", ".join(map(str, _texts(notice.get("owed", ()))))
-            name = f"called-{notice['fault']}" if notice["right"] else "called-false"
+            name = self._tell_verdict(notice, params)
         if name == "turned" and notice["renewed"]:
             name = "renewed"
         if name == "moved":
             return self._tell_move(notice, params)
         return self._say(f"event.{name}", **params)
+
+    def _tell_verdict(self, notice: Notice, params: dict[str, object]) -> str:
+        """Fill in what a verdict says; the name of its sentence."""
+        if not notice["right"]:
+            return f"called-false-{notice['cost']}"
+        owed = list(map(str, _texts(notice["owed"])))
+        params["done"] = self.moves.done(str(notice["action"]))
+        params["owed"] = self.moves.owed(owed, is_way=notice["fault"] == 3)
+        return f"called-{notice['fault']}"
 
     def _tell_move(self, notice: Notice, params: dict[str, object]) -> str:
         target = _integer(notice["target"])
@@ -193,33 +191,15 @@ class CrapetteTeller:
         players = {"player0": self.names[0], "player1": self.names[1]}
         return {**players, "tokens0": seen.tokens[0], "tokens1": seen.tokens[1]}
 
+    def _count(self, count: int) -> str:
+        return self._say("card.one" if count == 1 else "card.many", count=count)
+
     def _index(self, face: int | None) -> str:
         return "" if face is None else self.cards.index(face)
 
     def _name(self, face: int) -> str:
         rank = self._say(f"rank.{rank_of(face) + 1}")
         return self._say("card.name", rank=rank, suit=self._say(f"suit.{SUIT_LETTERS[suit_of(face)]}"))
-
-
-def _card_at(seen: CrapetteView, source: int) -> int | None:
-    """The card that a source of the player in turn shows."""
-    side = seen.now.sides[seen.turn or 0]
-    if source == TURNED:
-        return seen.now.waiting
-    if source >= COLUMN:
-        pile = seen.now.columns[source - COLUMN]
-    else:
-        pile = side.crapette if source == CRAPETTE else side.waste
-    return pile[-1] if pile else None
-
-
-def _card_under(seen: CrapetteView, target: int) -> int | None:
-    """The card on which a move would put its own."""
-    if target >= COLUMN:
-        return _card_at(seen, target)
-    side = seen.now.sides[1 - (seen.turn or 0)]
-    pile = side.crapette if target == 1 else side.waste
-    return pile[-1] if pile else None
 
 
 def _face(value: Data) -> int:

@@ -6,10 +6,10 @@ person who wants to know more has to remember it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tablee.core.contract import Chance, Data, Result, View
+from tablee.core.contract import Chance, Data, Result, Scalar, View
 from tablee.core.game import own
 from tablee.core.options import Options
 from tablee.core.request import Dice
@@ -189,6 +189,10 @@ class SacramentoTeller:
         score = "–".join(map(str, result.points))
         player = self.names[result.winners[0]]
         return [self._say("over.match", player=player, score=score, clause=result.clause)]
+
+    def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
+        """A token of a refusal by its name."""
+        return {**params, "card": self._card(str(params["card"]))} if "card" in params else dict(params)
 
     # --- words ---------------------------------------------------------------------------------
 

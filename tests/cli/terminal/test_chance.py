@@ -86,9 +86,9 @@ def test_people_with_real_dice_play_a_whole_turn_each(tmp_path: Path) -> None:
 def test_with_real_dice_a_turn_can_be_taken_back_until_the_next_throw() -> None:
     console = Scripted(["6 3", "0-6", "6-9", "u", "why", "6-9", "2 1", "u"], PLAIN)
     run(console, settings(CAMILLE, ZOE, chance="manual"))
-    assert "Les deux dés de Zoé" in console.pages[3]
+    assert "Zoé\N{NO-BREAK SPACE}: les deux dés" in console.pages[3]
     assert "Reste un 3" in console.pages[4]
-    assert "Les deux dés de Zoé" in console.pages[6]
+    assert "Zoé\N{NO-BREAK SPACE}: les deux dés" in console.pages[6]
     assert "Il n’y a rien à reprendre" in console.pages[8]
 
 
@@ -105,7 +105,7 @@ def test_a_turn_passed_is_told_with_its_article() -> None:
     flat = console.pages[5].replace("\N{NO-BREAK SPACE}", " ")
     assert "Camille : tous les as." in flat
     assert "Camille : rien à jouer, tour passé (JAC-53)." in flat
-    assert "Les deux dés de Zoé" in flat
+    assert "Zoé : les deux dés" in flat
 
 
 def test_the_promise_is_made_before_anybody_adds_to_it(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.table import ENDED, LOTS, PLAY
 from tablee.locales import words
 from tablee.match.seats import SeatInfo
+from tablee.telling.crapette import CrapetteTeller
 from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
 from tests.games.crapette.tables import act, lay
 
@@ -79,7 +80,7 @@ def test_a_small_terminal_is_told_instead() -> None:
     state = lay(crapette="4c", their_crapette="2c")
     assert EN.draw(state.view(0), Style(columns=79), []) == []
     assert EN.draw(state.view(0), Style(rows=8), []) == []
-    assert "Marcel, crapette: two of clubs, 1 cards in all." in EN.narrate(state.view(0))
+    assert "Marcel, crapette: two of clubs, 1 card in all." in EN.narrate(state.view(0))
 
 
 @pytest.mark.clause("CRA-29", "CRA-32")
@@ -88,7 +89,38 @@ def test_the_verdict_names_the_article_and_the_way() -> None:
     (event,) = [event for event in act(state, "t", "!") if event.name == "called"]
     told = plain(FR.tell(event.notice(0), 0))
     assert "(CRA-32)" in told
-    assert told.endswith("Le chemin : 1-2, 1-3, c1.")
+    assert "Camille a retourné une carte, alors que" in told
+    way = ["la carte de la colonne 1 sur la colonne 2", "la carte de la colonne 1 sur la colonne 3"]
+    assert told.endswith(f"Le chemin : {', puis '.join([*way, 'la carte de sa crapette sur la colonne 1'])}.")
+
+
+@pytest.mark.clause("CRA-R21")
+@pytest.mark.parametrize(
+    ("cost", "said"),
+    [
+        ("blockedThisTurn", "plus de cri pendant ce tour"),
+        ("loseNextTurn", "le prochain tour est perdu"),
+        ("none", "ne coûte rien"),
+    ],
+)
+def test_a_false_call_tells_what_it_costs(cost: str, said: str) -> None:
+    options = CrapetteOptions(false_call=cost)
+    state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h", options=options)
+    (event,) = [event for event in act(state, "1-2", "!") if event.name == "called"]
+    assert said in plain(FR.tell(event.notice(0), 0))
+
+
+def test_a_choice_says_what_is_typed_in_the_terminal_only() -> None:
+    state = lay(crapette="9h", columns=["Jh", "Tc", "-"], their_crapette="2h", their_waste="Jc")
+    house = CrapetteTeller(words("fr"), NAMES)
+    for text, typed, told in (
+        ("2-1", "2-1 10♣ sur V♥", "le dix de trèfle (colonne 2) sur le valet de cœur (colonne 1)"),
+        ("2E", "2E 10♣ sur V♣", "le dix de trèfle (colonne 2) sur le valet de trèfle (écart adverse)"),
+        ("c3", "c3 9♥ en place libre", "le neuf de cœur (crapette) sur la colonne 3, vide"),
+        ("t", "t retourner une carte", "retourner une carte"),
+    ):
+        assert FR.describe_action(parse_action(text), state.view(0)) == typed
+        assert house.describe_action(parse_action(text), state.view(0)) == told
 
 
 def test_one_key_calls_while_a_bot_plays_and_nothing_is_given_away() -> None:
@@ -115,7 +147,8 @@ def test_a_fault_is_warned_of_and_a_no_takes_it_back() -> None:
     )
     question = EN.warning(parse_action("c1"), state.view(0))
     assert question is not None
-    assert "fault 2 (CRA-31)" in question
+    assert "this card can go on a pile of the opponent (CRA-31)" in question
+    assert "y/n" not in question, "only the terminal names its keys"
     assert EN.warning(parse_action("cE"), state.view(0)) is None
     quiet = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c")
     assert EN.warning(parse_action("c1"), quiet.view(0)) is None

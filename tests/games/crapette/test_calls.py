@@ -80,7 +80,8 @@ def test_after_a_false_call_one_may_not_call_again_in_that_turn() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h")
     act(state, "1-2")
     before = state.copy()
-    assert verdict(state).public == {"seat": 1, "offender": 0, "right": False, "clause": "CRA-R21"}
+    told = {"seat": 1, "offender": 0, "right": False, "clause": "CRA-R21", "cost": "blockedThisTurn"}
+    assert verdict(state).public == told
     assert state.legal(0) == before.legal(0), "nothing else has changed"
     assert refusal(state, "crapette!", seat=1) == ("called-in-vain", "CRA-R21")
     act(state, "t")

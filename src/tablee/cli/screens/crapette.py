@@ -13,10 +13,11 @@ from tablee.cli.terminal.style import Style
 from tablee.cli.terminal.text import fit
 from tablee.core.contract import View
 from tablee.core.game import own
-from tablee.games.crapette.actions import COLUMN, TURNED, is_move, source_of
+from tablee.games.crapette.actions import CENTRE, COLUMN, TURNED, format_action, is_move, source_of, target_of
 from tablee.games.crapette.view import CrapetteView
 from tablee.material.cards import SUIT_LETTERS, SUIT_SIGNS, card
 from tablee.telling.crapette import SUIT_ORDER, CrapetteTeller
+from tablee.telling.crapette_moves import WORDS, card_at, card_under
 
 COLUMNS: Final = 80
 ROWS: Final = 9
@@ -78,6 +79,20 @@ class CrapetteScreen(CrapetteTeller):
                 else:
                     canvas.put(x, y, f"·{signs[suit]}" if style.unicode else f".{signs[suit]}")
                 x += 8
+
+    def describe_action(self, action: int, view: View) -> str:
+        """A move by what is typed, its card and what it goes on: short, for a list in columns."""
+        seen = own(view, CrapetteView)
+        if action in WORDS:
+            return self._say(f"action.{WORDS[action]}", card=self._index(seen.now.waiting))
+        target = target_of(action)
+        told = {"typed": format_action(action), "card": self._index(card_at(seen, source_of(action)))}
+        if target == CENTRE:
+            return self._say("action.centre", **told)
+        under = card_under(seen, target)
+        if under is None:
+            return self._say("action.empty", **told)
+        return self._say("action.on", **told, on=self._index(under))
 
     def split_line(self, text: str) -> list[str]:
         """Moves apart by spaces, commas or semicolons."""

@@ -19,7 +19,7 @@ from tablee.core.rulebook import Article, article, plain
 from tablee.locales import words
 from tablee.match.entries import TakenBack
 from tablee.match.match import Match, Receipt
-from tablee.telling import Notice
+from tablee.telling import Notice, explain
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")
@@ -66,7 +66,8 @@ class Desk:
 
     def refusal_words(self, refusal: Refusal) -> str:
         """A refusal by the rules, with the number of its article."""
-        told = self.game_words(f"refusal.{refusal.code}", refusal.params)
+        key = f"{self.match.game.id}.refusal.{refusal.code}"
+        told = explain(self.screen, self.words, key, refusal.params)
         return f"{told.removesuffix('.')} ({refusal.clause})."
 
     def receipt_words(self, receipt: Receipt) -> str:

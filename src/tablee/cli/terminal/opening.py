@@ -10,6 +10,7 @@ from tablee.locales import words
 from tablee.match.match import Match
 from tablee.match.record import RecordError
 from tablee.match.replay import resume
+from tablee.telling import capitalized, in_words, make_teller
 
 
 def set_up(settings: PlaySettings) -> Match:
@@ -30,7 +31,8 @@ def record_words(error: RecordError, settings: PlaySettings) -> str:
     say = words(settings.lang)
     params: dict[str, object] = dict(error.params)
     if error.code == "illegal-entry":
-        params["told"] = _first_known(settings, str(error.params["reason"]), params)
+        named = in_words(make_teller(settings.game, say, ()), error.params)
+        params["told"] = _first_known(settings, str(error.params["reason"]), named)
     if f"match.record.{error.code}" in say:
         told = say.say(f"match.record.{error.code}", **params)
     else:
@@ -43,7 +45,7 @@ def _first_known(settings: PlaySettings, code: str, params: dict[str, object]) -
     say = words(settings.lang)
     places = (f"{settings.game}.refusal", f"{settings.game}.notation", "match.refusal")
     key = next((f"{place}.{code}" for place in places if f"{place}.{code}" in say), None)
-    return code if key is None else say.say(key, **params)
+    return code if key is None else capitalized(say.say(key, **params))
 
 
 def greet(desk: Desk) -> list[str]:

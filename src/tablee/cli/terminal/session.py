@@ -277,7 +277,7 @@ class Session:
         if not isinstance(screen, Adviser) or self.match.check(seat, action) is not None:
             return True
         warning = screen.warning(action, self.match.view(seat))
-        return warning is None or self.desk.ask_yes(warning) is True
+        return warning is None or self.desk.ask_yes(self.desk.say("turn.warned", question=warning)) is True
 
     def _moves_of(self, line: str, legal: Sequence[int]) -> list[str]:
         """The line as it is if it reads as one move, else its parts."""

@@ -60,7 +60,8 @@ def called(t: Table, faults: Sequence[Fault]) -> Event:
     """The verdict on a call, with what was owed."""
     public: dict[str, Data] = {"seat": 1 - int(t.mover), "offender": int(t.mover), "right": bool(faults)}
     if not faults:
-        return Event("called", {**public, "clause": "CRA-R21"})
+        cost = t.agreed.options.false_call
+        return Event("called", {**public, "clause": "CRA-R21", "cost": cost})
     first = describe(faults[0])
     others = [describe(fault) for fault in faults[1:]]
     return Event("called", {**public, **first, "others": others})

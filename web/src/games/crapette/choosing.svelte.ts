@@ -45,6 +45,14 @@ export class Choosing {
     if (source !== null && this.table.isMyTurn) this.choose(source);
   }
 
+  /** What is in hand was dropped on a target, or on none: then it goes back. */
+  drop(target: string | null): void {
+    const source = this.source;
+    if (target === "d") return source === "t" ? this.send("d") : this.choose(null);
+    if (source === null || target === null) return this.choose(null);
+    this.send(writeMove(source, target));
+  }
+
   send(action: string): void {
     void this.table.act(action);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { missedSteps } from "./missed";
-import { placeOfSource, placeOfTarget, readMove, writeMove } from "./notation";
+import { placeOfSource, placeOfTarget, readMove, sourceOf, targetOf, writeMove } from "./notation";
 import type { CrapetteView, MatTold, SideTold } from "./view";
 import { cardsOf, readMat, slotCard } from "./view";
 
@@ -54,5 +54,16 @@ describe("the missed move", () => {
   });
   it("is nothing after a false call", () => {
     expect(missedSteps(view("t"), { seat: 1, offender: 0, right: false, clause: "CRA-R21" })).toEqual([]);
+  });
+});
+
+describe("a pile on the mat", () => {
+  it("is a source to its owner and a target to the other", () => {
+    expect(["c1", "e1", "t", "4", "c0", "s1", "+"].map((pile) => sourceOf(pile, 1))).toEqual(["c", "e", "t", "4", null, null, null]);
+    expect(["c0", "e0", "+", "4", "c1", "s0", "t"].map((pile) => targetOf(pile, 1))).toEqual(["C", "E", "+", "4", null, null, null]);
+  });
+
+  it("takes the turned card back, if it is one's own waste", () => {
+    expect(targetOf("e1", 1)).toBe("d");
   });
 });

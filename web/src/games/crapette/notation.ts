@@ -31,3 +31,15 @@ export function placeOfTarget(target: Target, seat: number, card: string | null)
   if (target === "C" || target === "E") return `${target.toLowerCase()}${1 - seat}`;
   return target === "+" ? `+${card?.[1] ?? ""}` : target;
 }
+
+/** What a pile on the mat is to the player of this seat as a source, and as a target ("d": one's own waste). */
+export function sourceOf(pile: string, seat: number): Source | null {
+  if (pile === `c${seat}` || pile === `e${seat}`) return pile[0] ?? null;
+  return /^[t1-8]$/.test(pile) ? pile : null;
+}
+
+export function targetOf(pile: string, seat: number): Target | null {
+  if (pile === `c${1 - seat}` || pile === `e${1 - seat}`) return pile[0]?.toUpperCase() ?? null;
+  if (pile === `e${seat}`) return "d";
+  return /^[+1-8]$/.test(pile) ? pile : null;
+}
