@@ -36,6 +36,13 @@ describe("what is asked", () => {
   it("says that nothing was shown, not what the button said", () => {
     expect(ask({ phase: "calls", call: "joker", answer: "silent" })?.textContent).toContain("Vous n’avez rien montré.");
   });
+  it("says the word once where many sequences can be shown", () => {
+    const hand = ["2c", "3c", "4c", "5c", "6c"];
+    const asked = ask({ phase: "calls", call: "sequence", hand }, ["silent", "seq-4c", "seq-5c", "seq-6c"]);
+    expect(asked?.textContent).toContain("Quelles cartes montrer");
+    expect(asked?.textContent).not.toContain("Montrer");
+    expect([...document.querySelectorAll("[data-act]")].map((one) => one.getAttribute("aria-label")?.split(" ")[0])).toEqual(["Montrer", "Montrer", "Montrer", undefined]);
+  });
   it("says what is sold", () => {
     expect(ask({ phase: "auction" }, ["bid", "pass", "+1"])?.textContent).toContain("le mort, 10 cartes");
   });
