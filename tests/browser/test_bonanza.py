@@ -174,7 +174,7 @@ class Exam:
     def top_of_hand(self) -> int:
         """Where one's own cards lie on the page, however far it is scrolled."""
         place = "() => document.querySelector('.hand').getBoundingClientRect().top + scrollY"
-        return round(self.page.evaluate(place))
+        return round(float(self.page.evaluate(place)))
 
     def try_lead(self) -> None:
         """The other suits are refused with the article; the card led goes where the run lies."""

@@ -41,7 +41,7 @@ describe("what is asked", () => {
     const asked = ask({ phase: "calls", call: "sequence", hand }, ["silent", "seq-4c", "seq-5c", "seq-6c"]);
     expect(asked?.textContent).toContain("Quelles cartes montrer");
     expect(asked?.textContent).not.toContain("Montrer");
-    expect([...document.querySelectorAll("[data-act]")].map((one) => one.getAttribute("aria-label")?.split(" ")[0])).toEqual(["Montrer", "Montrer", "Montrer", undefined]);
+    expect([...document.querySelectorAll("[data-act]")].map((one) => one.getAttribute("aria-label")?.split(/\s/)[0])).toEqual(["Montrer", "Montrer", "Montrer", undefined]);
   });
   it("says what is sold", () => {
     expect(ask({ phase: "auction" }, ["bid", "pass", "+1"])?.textContent).toContain("le mort, 10 cartes");
