@@ -111,6 +111,12 @@ def play(page: Page, look: Callable[[list[str]], None]) -> set[str]:
     raise AssertionError("the game does not end")
 
 
+def top_of_hand(page: Page) -> int:
+    """Where one's own cards lie on the page, however far it is scrolled."""
+    place = "() => document.querySelector('.hand').getBoundingClientRect().top + scrollY"
+    return round(float(page.evaluate(place)))
+
+
 class Exam:
     """What is tried once on the way, when there is an occasion."""
 
@@ -156,12 +162,12 @@ class Exam:
         proposed = self.page.locator("[data-five='proposed']")
         expect(proposed.locator("[role='img']")).to_have_count(5)
         expect(proposed.locator("[data-figure]")).not_to_be_empty()
-        top = self.top_of_hand()
+        top = top_of_hand(self.page)
         names = [str(cards.nth(at).get_attribute("data-card")) for at in (4, 0, 3, 1, 2)]
         for name in names:
             self.card(name).click()
             expect(self.card(name)).to_have_attribute("aria-pressed", "true")
-            assert self.top_of_hand() == top
+            assert top_of_hand(self.page) == top
         self.page.locator("[data-take-five]").click()
         shown = self.page.locator("[data-five='chosen'] [role='img']")
         expect(shown).to_have_count(5)
@@ -170,11 +176,6 @@ class Exam:
             for face in shown.evaluate_all("all => all.map((one) => one.dataset.face)")
         }
         assert faces == set(names)
-
-    def top_of_hand(self) -> int:
-        """Where one's own cards lie on the page, however far it is scrolled."""
-        place = "() => document.querySelector('.hand').getBoundingClientRect().top + scrollY"
-        return round(float(self.page.evaluate(place)))
 
     def try_lead(self) -> None:
         """The other suits are refused with the article; the card led goes where the run lies."""
@@ -277,14 +278,32 @@ def test_nine_on_a_phone(phone: Page) -> None:
 def test_the_question_and_the_hand_are_on_the_first_screen_of_a_phone(phone: Page) -> None:
     """With three, whatever is asked: the whole hand is above the bar, and each card wide enough to touch."""
     sit_down(phone, 3)
+    picked: list[int] = []
 
-    def look(_acts: list[str]) -> None:
+    def look(acts: list[str]) -> None:
         seen = phone.evaluate(FIRST_SCREEN)
         assert seen["hand"] <= seen["room"], phone.locator("[data-phase]").inner_text()
         assert seen["touch"] >= 23.9
         assert phone.evaluate(CROSSING) == 0
+        if "stake" in acts:
+            picked.append(move_by_picking(phone))
 
-    assert {"calls", "ended"} <= play(phone, look)
+    phases = play(phone, look)
+    assert {"calls", "ended"} <= phases
+    assert picked or "bet" not in phases
+    assert not any(picked)
+
+
+def move_by_picking(page: Page) -> int:
+    """By how much the first card picked for poker moves the hand: the next touch must find its card."""
+    top = top_of_hand(page)
+    card = page.locator("[data-usable='true']").first
+    card.click(position={"x": 8, "y": 20})
+    expect(card).to_have_attribute("aria-pressed", "true")
+    moved = top_of_hand(page) - top
+    page.locator("[data-put-back]").click()
+    expect(page.locator("[data-act='stake']")).to_be_visible()
+    return moved
 
 
 def test_cards_on_buttons_have_faces_with_large_indices_too(page: Page) -> None:
