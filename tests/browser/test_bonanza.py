@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 
@@ -38,6 +39,21 @@ WATCH = """() => {
   });
   watcher.observe(document.body, { childList: true, subtree: true });
 }"""
+FIRST_SCREEN = """() => {
+  scrollTo(0, 0);
+  const edges = (which) => document.querySelector(which).getBoundingClientRect();
+  const steps = [...document.querySelectorAll(".hand .row")].flatMap((row) => {
+    const lefts = [...row.children].map((slot) => slot.getBoundingClientRect().left);
+    return lefts.slice(1).map((left, at) => left - lefts[at]);
+  });
+  return { hand: edges(".hand").bottom, room: edges(".actions").top, touch: Math.min(99, ...steps) };
+}"""
+"""In the page: where the hand ends and the bar begins, and how much of each card can be touched."""
+CROSSING = """() => [...document.querySelectorAll("[data-seat]")].filter((plate) => {
+  const edge = plate.getBoundingClientRect().right;
+  return [...plate.querySelectorAll(".sum, .tag, i")].some((one) => one.getBoundingClientRect().right > edge);
+}).length"""
+"""In the page: how many plates are narrower than what they tell."""
 OFFERED = "[data-decision] [data-act]"
 START = 100
 MOST_TURNS = 120
@@ -95,6 +111,12 @@ def play(page: Page, look: Callable[[list[str]], None]) -> set[str]:
     raise AssertionError("the game does not end")
 
 
+def top_of_hand(page: Page) -> int:
+    """Where one's own cards lie on the page, however far it is scrolled."""
+    place = "() => document.querySelector('.hand').getBoundingClientRect().top + scrollY"
+    return round(float(page.evaluate(place)))
+
+
 class Exam:
     """What is tried once on the way, when there is an occasion."""
 
@@ -121,22 +143,33 @@ class Exam:
         expect(total).to_have_text(str(least + 1))
         self.page.locator("[data-action='undo']").click()
         expect(total).to_have_text(str(least))
+        for pushed in (1, 2):
+            self.page.locator("[data-act='+1']").click()
+            expect(total).to_have_text(str(least + pushed))
+        self.page.locator("[data-take-back]").click()
+        expect(total).to_have_text(str(least))
+        expect(self.page.locator("[data-take-back]")).to_be_disabled()
         expect(self.page.locator("[data-act='+100']")).to_have_attribute("aria-disabled", "true")
         self.page.locator("[data-act='+100']").click(force=True)
         self.refused("BON-R30")
 
     def try_five(self) -> None:
-        """Five cards are taken in any order, and then are the five."""
+        """The best five are proposed; five others are taken in any order, and nothing moves on the way."""
         cards = self.page.locator("[data-usable='true']")
         if not cards.count():
             return
         self.done.add("five")
+        proposed = self.page.locator("[data-five='proposed']")
+        expect(proposed.locator("[role='img']")).to_have_count(5)
+        expect(proposed.locator("[data-figure]")).not_to_be_empty()
+        top = top_of_hand(self.page)
         names = [str(cards.nth(at).get_attribute("data-card")) for at in (4, 0, 3, 1, 2)]
         for name in names:
             self.card(name).click()
             expect(self.card(name)).to_have_attribute("aria-pressed", "true")
+            assert top_of_hand(self.page) == top
         self.page.locator("[data-take-five]").click()
-        shown = self.page.locator("[data-decision] .five [role='img']")
+        shown = self.page.locator("[data-five='chosen'] [role='img']")
         expect(shown).to_have_count(5)
         faces = {
             face.replace("JK", "*")
@@ -228,6 +261,7 @@ def test_nine_on_a_phone(phone: Page) -> None:
         )
         assert width <= room == 360
         assert sum(phone.evaluate(CHIPS)) == START * 9
+        assert phone.evaluate(CROSSING) == 0
         own = phone.locator("[data-seat='0']")
         cards = phone.locator("[data-card]").count()
         expect(own).to_contain_text(f"{cards} cartes")
@@ -239,6 +273,59 @@ def test_nine_on_a_phone(phone: Page) -> None:
     assert {"calls", "ended"} <= phases
     expect(phone.locator("[data-space]")).to_have_count(10)
     expect(phone.get_by_role("dialog")).to_contain_text(re.compile("gagne|Égalité"))
+
+
+def test_the_question_and_the_hand_are_on_the_first_screen_of_a_phone(phone: Page) -> None:
+    """With three, whatever is asked: the whole hand is above the bar, and each card wide enough to touch."""
+    sit_down(phone, 3)
+    picked: list[int] = []
+
+    def look(acts: list[str]) -> None:
+        seen = phone.evaluate(FIRST_SCREEN)
+        assert seen["hand"] <= seen["room"], phone.locator("[data-phase]").inner_text()
+        assert seen["touch"] >= 23.9
+        assert phone.evaluate(CROSSING) == 0
+        if "stake" in acts:
+            picked.append(move_by_picking(phone))
+
+    phases = play(phone, look)
+    assert {"calls", "ended"} <= phases
+    assert picked or "bet" not in phases
+    assert not any(picked)
+
+
+def move_by_picking(page: Page) -> int:
+    """By how much the first card picked for poker moves the hand: the next touch must find its card."""
+    top = top_of_hand(page)
+    card = page.locator("[data-usable='true']").first
+    card.click(position={"x": 8, "y": 20})
+    expect(card).to_have_attribute("aria-pressed", "true")
+    moved = top_of_hand(page) - top
+    page.locator("[data-put-back]").click()
+    expect(page.locator("[data-act='stake']")).to_be_visible()
+    return moved
+
+
+def test_cards_on_buttons_have_faces_with_large_indices_too(page: Page) -> None:
+    """Who wants large indices sees the card that a button leads: its drawing is as wide as the card."""
+    kept = json.dumps({"pace": "instant", "largeIndex": True})
+    page.add_init_script(f"localStorage.setItem('tablee.settings', {json.dumps(kept)})")
+    widths: list[list[float]] = []
+
+    def look(acts: list[str]) -> None:
+        if any(act.startswith("lead-") for act in acts):
+            drawn = page.locator("[data-decision] button .card svg.large").first
+            widths.append(
+                drawn.evaluate("one => [one, one.closest('.card')].map(e => e.getBoundingClientRect().width)")
+            )
+
+    for _ in range(MOST_GAMES):
+        sit_down(page, 3)
+        play(page, look)
+        if widths:
+            break
+    assert widths
+    assert all(drawing == pytest.approx(card, abs=1) for drawing, card in widths)
 
 
 def test_chips_fly_to_the_winner(browser: Browser, house: House) -> None:

@@ -12,10 +12,11 @@ from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, lowest, sui
 from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import BonanzaView
 from tablee.telling import Notice
-from tablee.telling.bonanza_words import BonanzaWords, strings
+from tablee.telling.bonanza_status import BonanzaStatus, least_amount
+from tablee.telling.bonanza_words import strings
 
 
-class BonanzaTeller(BonanzaWords):
+class BonanzaTeller(BonanzaStatus):
     """How Bonanza sounds."""
 
     def title(self, view: View) -> str:
@@ -43,7 +44,7 @@ class BonanzaTeller(BonanzaWords):
             lines.append(self.say("narrate.aside", count=seen.aside_size))
         if seen.run:
             lines.append(self.say("narrate.run", run=self.run(seen.run)))
-        return lines + self._narrate_hand(seen)
+        return lines + self._narrate_hand(seen) + self._narrate_five(seen)
 
     def _narrate_hand(self, seen: BonanzaView) -> list[str]:
         lines = []
@@ -54,29 +55,14 @@ class BonanzaTeller(BonanzaWords):
                 lines.append(self.say("narrate.suit", suit=self.say(f"suit.{SUITS[suit]}"), cards=ranks))
         return [*lines, self.say("narrate.joker")] if seen.hand & JOKER_BIT else lines
 
-    def status(self, view: View) -> str:
-        """Whose turn it is, and why."""
-        seen = own(view, BonanzaView)
-        if not seen.acting:
-            return ""
-        least = least_amount(seen)
-        params: dict[str, object] = {"player": self.names[seen.acting[0]], "high": seen.high}
-        params |= {"least": least, "amount": least + seen.pushed}
-        if seen.phase == "calls":
-            waiting = ", ".join(self.names[seat] for seat in seen.acting)
-            return self.say("status.calls", call=self.say(f"space.{seen.call}"), waiting=waiting)
-        if seen.phase == "stops":
-            return self._why_lead(seen)
-        if seen.phase == "bet" and seen.picking:
-            return self.say("status.picking", **params, picked=self.cards(list_cards(seen.picking)))
-        return self.say(f"status.{seen.phase}", **params)
-
-    def _why_lead(self, seen: BonanzaView) -> str:
-        player = self.names[seen.acting[0]]
-        if not seen.run:
-            return self.say("status.first-lead", player=player)
-        key = "status.free" if seen.free else "status.opposite"
-        return self.say(key, player=player, card=self.card(seen.run[-1][0]))
+    def _narrate_five(self, seen: BonanzaView) -> list[str]:
+        """One's five cards for poker, chosen or proposed, and what they make."""
+        figure = seen.figure()
+        if figure is None:
+            return []
+        five = self.cards(list_cards(seen.five or seen.proposal()))
+        key = "narrate.five" if seen.five else "narrate.best"
+        return [self.say(key, cards=five, figure=self.say(f"figure.{figure}"))]
 
     def describe_action(self, action: int, view: View) -> str:
         """An action as a choice."""
@@ -155,8 +141,3 @@ class BonanzaTeller(BonanzaWords):
             for name, chips in zip(self.names, result.points, strict=True)
         ]
         return [self.say(key, **params, clause=result.clause), " · ".join(points)]
-
-
-def least_amount(seen: BonanzaView) -> int:
-    """The least bid or stake above the highest."""
-    return seen.high + 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Acting
+from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import PICK
 from tablee.games.bonanza.cards import JOKER_BIT, parse_cards
 from tablee.games.bonanza.table import BET, EQUAL, POKER, STOPS
 
-from .tables import betting_with, hand, named, play, refused
+from .tables import betting_with, hand, leading, named, play, refused
 
 PAIR, TWO_PAIRS, THREE = "2c2d9hJsAd", "3c3d8h8sKd", "4c4d4hTsQd"
 
@@ -193,3 +194,24 @@ def test_entering_needs_no_more_than_a_short_list() -> None:
     state.chips[0] = 1000
     assert state.phase == BET
     assert len(state.legal(0)) == 2 + 4 + 14
+
+
+@pytest.mark.clause("BON-R18")
+def test_the_best_five_are_proposed_to_their_owner_with_what_they_make() -> None:
+    state = betting_with("2c3c4c5c6cKh", TWO_PAIRS, THREE, fiveOfAKind=True)
+    told = state.view(0).to_data()
+    assert (told["proposal"], told["figure"]) == (["2c", "3c", "4c", "5c", "6c"], poker.STRAIGHT_FLUSH)
+    assert state.view(1).to_data()["figure"] == poker.TWO_PAIRS
+    assert (state.view(None).to_data()["proposal"], state.view(None).figure()) == ([], None)
+    play(state, "0 pick-2c pick-3c pick-4c pick-5c pick-Kh")
+    told = state.view(0).to_data()
+    assert (told["proposal"], told["figure"]) == ([], poker.HIGH_CARD)
+    play(state, "0 stake", "1 pass")
+    assert state.view(1).figure() is None  # he is out of it
+    assert state.view(2).figure() == poker.THREE
+
+
+@pytest.mark.clause("BON-R18")
+def test_nothing_is_proposed_outside_poker() -> None:
+    state = leading("2c3c4c5c6cKh", TWO_PAIRS)
+    assert (state.view(0).proposal(), state.view(0).figure()) == (0, None)

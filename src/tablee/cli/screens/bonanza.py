@@ -17,7 +17,8 @@ from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
 from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import BonanzaView
 from tablee.locales import Words
-from tablee.telling.bonanza import BonanzaTeller, least_amount
+from tablee.telling.bonanza import BonanzaTeller
+from tablee.telling.bonanza_status import least_amount
 
 CELL: Final = 13
 """The columns of one space of the wheel."""

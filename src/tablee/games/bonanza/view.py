@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablee.core.contract import Data
+from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import format_action
 from tablee.games.bonanza.cards import JOKER_BIT, count, name_cards
 from tablee.games.bonanza.options import BonanzaOptions
@@ -81,6 +82,21 @@ class BonanzaView:
     """Whether the leader may lead any suit."""
     options: BonanzaOptions
 
+    def proposal(self) -> int:
+        """The best five of one's own hand, while poker is played and one's five are not chosen (BON-R18)."""
+        if self.seat is None or not is_betting(self) or self.five:
+            return 0
+        if self.passed[self.seat] or not self.present[self.seat]:
+            return 0
+        return int(poker.find(self.hand, self.options.five_of_a_kind).cards)
+
+    def figure(self) -> int | None:
+        """What one's five cards make, chosen or proposed: a category of `poker.py`."""
+        five = self.five or self.proposal()
+        if not five:
+            return None
+        return int(poker.category_of(poker.value_of(five, self.options.five_of_a_kind)))
+
     def to_data(self) -> dict[str, Data]:
         """The view as plain data."""
         return {
@@ -114,6 +130,8 @@ class BonanzaView:
             "passed": self.passed,
             "raises": self.raises,
             "five": name_cards(self.five),
+            "proposal": name_cards(self.proposal()),
+            "figure": self.figure(),
             "picking": name_cards(self.picking),
             "run": [{"card": name_cards(1 << card)[0], "seat": seat} for card, seat in self.run],
             "free": self.free,

@@ -12,8 +12,9 @@ export class Choosing {
   #taken = $state.raw<readonly string[]>([]);
   /** The cards being told, one after the other, in rising order. */
   #queue = $state.raw<readonly string[]>([]);
-  /** The entry after which a card was told last. */
+  /** The entry after which a card was told, or a push taken back, last. */
   #toldAt = -1;
+  #isTakingBack = false;
 
   constructor(private readonly table: TableClient) {}
 
@@ -78,12 +79,35 @@ export class Choosing {
     this.goOn();
   }
 
-  /** Tell the next card, when the house has heard the one before. */
+  /** Take all chips pushed forward back; the house takes one push back at a time. */
+  takeBack(): void {
+    this.clear();
+    this.#isTakingBack = true;
+    this.#toldAt = -1;
+    this.goOn();
+  }
+
+  /** Go on with what takes several steps, when the house has heard the one before. */
   goOn(): void {
-    const [next, ...rest] = this.#queue;
     const sequence = this.table.position?.sequence ?? -1;
-    // The receipt comes before the news: only the news says that the next card may be told.
-    if (next === undefined || this.table.sending !== null || sequence === this.#toldAt) return;
+    // The receipt comes before the news: only the news says that the next step may be taken.
+    if (this.table.sending !== null || sequence === this.#toldAt) return;
+    if (this.#isTakingBack) this.#takeBackOne(sequence);
+    else this.#tellOne(sequence);
+  }
+
+  #takeBackOne(sequence: number): void {
+    // Cards chosen before the chips were pushed stay chosen.
+    if (this.#view.pushed === 0 || !this.table.position?.canUndo) return this.clear();
+    this.#toldAt = sequence;
+    void this.table.undo().then((receipt) => {
+      if (!receipt.ok) this.clear();
+    });
+  }
+
+  #tellOne(sequence: number): void {
+    const [next, ...rest] = this.#queue;
+    if (next === undefined) return;
     this.#toldAt = sequence;
     this.#queue = rest;
     if (!this.#view.hand.includes(next)) return this.clear();
@@ -102,5 +126,6 @@ export class Choosing {
     this.#suit = null;
     this.#taken = [];
     this.#queue = [];
+    this.#isTakingBack = false;
   }
 }

@@ -21,8 +21,28 @@ export function sortHand(hand: readonly string[], order: Order): string[] {
   return [...hand].sort(order === "suits" ? bySuit : byRank);
 }
 
+/** How wide the cards are, and in which rows they lie. */
+export interface Fit {
+  card: number;
+  rows: string[][];
+}
+
+/** So much of a card must be free to be touched, and a card may be no smaller than this to be read. */
+const TOUCHED = 24;
+const READABLE = 42;
+/** Two rows take twice the height: their cards stay small. */
+const IN_TWO_ROWS = 48;
+
+/** The hand in one row while every card can be read and touched, so that it leaves room for what is asked. */
+export function fitHand(cards: readonly string[], width: number): Fit {
+  const largest = width < 520 ? 54 : 70;
+  const room = Math.floor(width - Math.max(0, cards.length - 1) * TOUCHED);
+  if (room >= READABLE) return { card: Math.min(largest, room), rows: [[...cards]] };
+  return { card: IN_TWO_ROWS, rows: rowsOf(cards, width, IN_TWO_ROWS) };
+}
+
 /** The cards in as many rows as a width needs, so that enough of each can be touched. */
-export function rowsOf(cards: readonly string[], width: number, card: number, least = 34): string[][] {
+function rowsOf(cards: readonly string[], width: number, card: number, least = 34): string[][] {
   const most = Math.max(1, Math.floor((width - card) / least) + 1);
   const rows = Math.max(1, Math.ceil(cards.length / most));
   const each = Math.ceil(cards.length / rows);

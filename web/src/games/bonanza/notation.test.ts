@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, EntryTold } from "../../generated/messages";
-import { rowsOf, sortHand } from "./hand";
+import { fitHand, sortHand } from "./hand";
 import { answerCards, cardsUpTo, leadCard, readAction, readLegal } from "./notation";
 import { flightsOf, lastSettled } from "./told";
 
@@ -41,11 +41,20 @@ describe("a hand", () => {
     expect(sortHand(hand, "suits")).toEqual(["*", "2s", "3h", "2c", "Ad"]);
     expect(sortHand(hand, "ranks")).toEqual(["2s", "2c", "3h", "Ad", "*"]);
   });
-  it("needs as many rows as it is long", () => {
-    const hand = Array.from({ length: 18 }, (_, at) => String(at));
-    expect(rowsOf(hand, 1000, 80).map((row) => row.length)).toEqual([18]);
-    expect(rowsOf(hand, 330, 56).map((row) => row.length)).toEqual([9, 9]);
-    expect(rowsOf([], 330, 56)).toEqual([[]]);
+  it("lies in one row while each card can be touched and read", () => {
+    const fit = (cards: number, width: number) => {
+      const { card, rows } = fitHand(
+        Array.from({ length: cards }, (_, at) => String(at)),
+        width,
+      );
+      return [card, ...rows.map((row) => row.length)];
+    };
+    expect(fit(18, 1000)).toEqual([70, 18]);
+    expect(fit(10, 331)).toEqual([54, 10]);
+    expect(fit(13, 331)).toEqual([43, 13]);
+    expect(fit(14, 331)).toEqual([48, 7, 7]);
+    expect(fit(18, 331)).toEqual([48, 9, 9]);
+    expect(fit(0, 331)).toEqual([54, 0]);
   });
 });
 
@@ -75,5 +84,14 @@ describe("the log", () => {
     ];
     expect(lastSettled(log)).toEqual({ key: "4.1", says: ["space-won."], shown: [{ seat: 1, cards: ["2c", "3c", "4c"], figure: null }], isBonanza: false });
     expect(lastSettled([entry(1, ["called", { call: "joker" }])])).toBeNull();
+  });
+  it("tells no old news once something new has begun", () => {
+    const settled = entry(3, ["nobody-shows", { call: "ten-two" }], ["called", { call: "poker" }]);
+    expect(lastSettled([settled, entry(4, ["looked", {}])])?.key).toBe("3.0");
+    for (const begun of ["stake-passed", "stake-made", "bid-made", "for-sale", "card-led"]) {
+      expect(lastSettled([settled, entry(4, [begun, { seat: 1 }])])).toBeNull();
+    }
+    const won = entry(5, ["folded", { seat: 1 }], ["space-won", { seat: 0, space: "poker", chips: 9 }]);
+    expect(lastSettled([settled, entry(4, ["stake-made", { seat: 0 }]), won])?.key).toBe("5.1");
   });
 });

@@ -60,6 +60,8 @@ const GROUPS: Record<string, string> = {
   claimed: "call", "space-won": "call", "nobody-shows": "call", "five-shown": "call", "nobody-stakes": "call",
   bonanza: "round", paid: "round", "leftovers-shared": "round", "showdown-hand": "round", ended: "round",
 };
+/** With these something new has begun, and what was settled before is no news any more. */
+const BEGIN = new Set(["for-sale", "bid-made", "bid-passed", "stake-made", "stake-called", "stake-passed", "folded", "card-led"]);
 /** Events between those of one group that do not end it. */
 const BETWEEN = new Set(["answered", "looked", "joker-removed"]);
 
@@ -68,6 +70,7 @@ export function lastSettled(log: readonly EntryTold[]): Settled | null {
   let group: string | null = null;
   for (const [key, event] of backwards(log)) {
     const its = GROUPS[event.event] ?? null;
+    if (group === null && BEGIN.has(event.event)) return null;
     if (group === null && its) group = its;
     if (its && its === group) found.unshift({ event, key });
     else if (group !== null && !BETWEEN.has(event.event)) break;

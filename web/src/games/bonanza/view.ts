@@ -34,7 +34,11 @@ export interface BonanzaView {
   pushed: number;
   stakes: number[];
   passed: boolean[];
+  /** One's own five cards for poker, once chosen. */
   five: string[];
+  /** The best five of one's hand while nothing is chosen, and what the five make, chosen or proposed. */
+  proposal: string[];
+  figure: number | null;
   picking: string[];
   run: { card: string; seat: number }[];
   free: boolean;
