@@ -30,6 +30,12 @@ export function shortRank(wild: number): string {
   return tAny(`cinq-rois.rank.${wild}`, String(wild));
 }
 
+/** A name and the number that tells it from its namesakes, if it ends with one. */
+export function splitName(name: string): { stem: string; number: string } {
+  const found = /^(.+?) (\d{1,3})$/.exec(name);
+  return { stem: found?.[1] ?? name, number: found?.[2] ?? "" };
+}
+
 /** Who sits at a seat. */
 export function nameSeat(table: TableClient, seat: number): string {
   return table.table?.seats[seat]?.name ?? t("web.seats.free");
