@@ -13,6 +13,9 @@ from tests.browser.pages import log_lines, wait_for_table
 CORNER: Position = {"x": 17, "y": 30}
 """Where a card is seen that others lie upon, and that leans in a fan."""
 
+EDGE: Position = {"x": 8, "y": 20}
+"""Where a card is seen of which there are many."""
+
 OPEN = """async ([seats, options]) => {
   const wanted = { game: "cinq-rois", seats, options, name: "Amélie", pace: "instant" };
   const answer = await fetch("/api/tables", {
@@ -144,7 +147,8 @@ def test_a_whole_game_alone(page: Page) -> None:
         if page.locator("[data-ending]").count():
             break
         closed = page.locator(".hand.closed").count()
-        expect(page.locator(".score strong")).to_contain_text(f"{closed} mains fermées")
+        words = "mains fermées" if closed > 1 else "main fermée"
+        expect(page.locator(".score strong")).to_contain_text(f"{closed} {words}")
         # Advice takes a bot some time: the first cards go where it says, the others anywhere.
         open_hands = page.locator("button[data-hand]")
         size = (
@@ -158,7 +162,14 @@ def test_a_whole_game_alone(page: Page) -> None:
         cards = page.locator(f'[data-hand="{size}"] button.card')
         expect(cards).to_have_count(int(size or 0) + 1)
         before = page.evaluate(SEEN)
-        cards.nth(turn % 3).click(position=CORNER)
+        # One touch chooses; the button throws, or a second touch.
+        cards.nth(turn % 3).click(position=EDGE)
+        expect(cards.nth(turn % 3)).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(SEEN) == before
+        if turn % 2:
+            page.locator("[data-throw]").click()
+        else:
+            cards.nth(turn % 3).click(position=EDGE)
         moved(page, before)
         if page.locator("[data-action=confirm]").count():
             page.locator("[data-action=confirm]").click()
@@ -212,13 +223,13 @@ def test_a_hand_is_held_as_its_player_likes(page: Page) -> None:
     assert suits == sorted(suits, key="HDCS*".index)
     # The first and the last card brought together by hand stay together.
     first, *_, last = faces(page)
-    page.get_by_role("button", name="Ranger").click()
+    page.get_by_role("button", name="Grouper").click()
     page.locator(".fan button.card").last.click(position=CORNER)
     page.locator(".fan button.card").first.click(position=CORNER)
     page.locator("[data-gather]").click()
     assert faces(page)[:2] == [last, first]
     # A card is moved with the keyboard, and keeps the focus.
-    page.get_by_role("button", name="Ranger").click()
+    page.get_by_role("button", name="Grouper").click()
     page.locator(".fan button.card").nth(1).focus()
     page.keyboard.press("Alt+ArrowLeft")
     assert faces(page)[:2] == [first, last]

@@ -55,7 +55,8 @@ class CinqRoisTeller:
             if shown is not None:
                 melds, left = self._melds(shown.melds), self.faces.longs(shown.left)
                 told = {"player": self.names[seat], "melds": melds, "left": left, "points": shown.points}
-                lines.append(self._say("narrate.shown", **told))
+                key = "" if shown.melds and shown.left else "-all" if shown.melds else "-nothing"
+                lines.append(self._say(f"narrate.shown{key}", **told))
         if seen.discards:
             card = self.faces.long(seen.discards[-1])
             lines.append(self._say("narrate.pile", card=card, stock=seen.stock))
@@ -81,7 +82,7 @@ class CinqRoisTeller:
         if not seen.options.auto_arrange:
             return lines
         best = self._best(seen)
-        key = "narrate.best" if best.melds else "narrate.no-meld"
+        key = "narrate.best-all" if not best.cost else "narrate.best" if best.melds else "narrate.no-meld"
         params = {"melds": self._melds(best.melds)} if best.melds else {}
         return [*lines, self._say(key, points=best.cost, **params)]
 
@@ -98,10 +99,10 @@ class CinqRoisTeller:
         seen = own(view, CinqRoisView)
         if seen.turn is None or seen.phase not in ("draw", "play", "lay"):
             return ""
-        if is_going_out(seen):
-            return self._say("status.lay-all", player=self.names[seen.turn])
+        whose = "own-" if seen.turn == seen.seat else ""
         last = "last-" if seen.out is not None and seen.phase != "lay" else ""
-        return self._say(f"status.{last}{seen.phase}", player=self.names[seen.turn])
+        asked = "lay-all" if is_going_out(seen) else f"{last}{seen.phase}"
+        return self._say(f"status.{whose}{asked}", player=self.names[seen.turn])
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""
@@ -114,8 +115,8 @@ class CinqRoisTeller:
     def describe_action(self, action: int, view: View) -> str:
         """An action as a choice in a list."""
         if action == TAKE:
-            top = own(view, CinqRoisView).discards[-1:]
-            return self._say("action.take", card=self.faces.shorts(top))
+            top = own(view, CinqRoisView).discards[-1]
+            return self._say("action.take", card=self.faces.the(top))
         if action == DONE and is_going_out(own(view, CinqRoisView)):
             return self._say("action.all-laid")
         if action in (DRAW, MELD, DONE):
@@ -123,7 +124,7 @@ class CinqRoisTeller:
         if action < DISCARD:
             return self._say("action.place", size=action - PLACE + 3)
         key, base = ("lay", LAY) if action >= LAY else ("out", OUT) if action >= OUT else ("discard", DISCARD)
-        return self._say(f"action.{key}", card=self.faces.short(action - base))
+        return self._say(f"action.{key}", card=self.faces.the(action - base))
 
     def ask_outcome(self, asked: Chance) -> str:
         """What people have drawn or shuffled themselves."""

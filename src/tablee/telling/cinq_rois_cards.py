@@ -1,4 +1,4 @@
-"""The cards of Les Cinq Rois in words: short faces for lists, whole names for sentences."""
+"""The cards of Les Cinq Rois in words: short faces for long lists, whole names for sentences."""
 
 from __future__ import annotations
 
@@ -30,6 +30,14 @@ class Faces:
         if kind == JOKER:
             return self.words.say("cinq-rois.card.joker")
         rank = self.words.say(f"cinq-rois.one.{rank_of(kind)}")
+        of = self.words.say(f"cinq-rois.of.{suit_of(kind)}")
+        return self.words.say("cinq-rois.card.natural", rank=rank, of=of)
+
+    def the(self, kind: int) -> str:
+        """A card by its whole name with its article, within a sentence: `la dame de cœur`."""
+        if kind == JOKER:
+            return self.words.say("cinq-rois.card.the-joker")
+        rank = self.words.say(f"cinq-rois.the.{rank_of(kind)}")
         of = self.words.say(f"cinq-rois.of.{suit_of(kind)}")
         return self.words.say("cinq-rois.card.natural", rank=rank, of=of)
 

@@ -1,4 +1,7 @@
-"""The events of Les Cinq Rois in sentences."""
+"""The events of Les Cinq Rois in sentences.
+
+They are heard as well as read: a single card is told by its name, only melds and hands are told in signs.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,15 @@ class EventTeller:
             params["wilds"] = self.words.say(f"cinq-rois.ranks.{notice['wild']}")
         if name == "stock-drawn" and "card" in notice:
             name = "stock-drawn-own"
+        if name == "hand-counted":
+            name += "" if notice["melds"] and notice["left"] else "-all" if notice["melds"] else "-nothing"
+        if name == "thrown-away":
+            params["card"] = _capital(str(params["card"]))
         return self.words.say(f"cinq-rois.event.{name}", **params)
 
     def _shown(self, key: str, value: Data) -> object:
         if key in ("card", "upCard"):
-            return self.faces.short(parse_kind(str(value)))
+            return self.faces.the(parse_kind(str(value)))
         if key in ("left", "meld") or (key == "hand" and not isinstance(value, int)):
             return self._cards(value)
         if key == "melds" and isinstance(value, Sequence):
@@ -52,6 +59,10 @@ class EventTeller:
 
     def _points(self, seat: int, points: int) -> str:
         return self.words.say("cinq-rois.event.points", player=self.names[seat], points=points)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _integer(value: Data) -> int:

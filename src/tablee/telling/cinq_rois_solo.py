@@ -37,7 +37,7 @@ class SoloTeller:
     def status(self, view: SoloView) -> str:
         """Where the card goes, or from which hand one is thrown."""
         if view.drawn is not None:
-            return self._say("status.place", card=self.faces.short(view.drawn))
+            return self._say("status.place", card=self.faces.the(view.drawn))
         return "" if view.placed is None else self._say("status.throw", size=view.placed + 3)
 
     def conclude(self, result: Result) -> str:

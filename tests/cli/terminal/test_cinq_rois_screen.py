@@ -134,8 +134,8 @@ def test_a_hand_that_goes_out_by_hand_is_shown_as_it_is_laid() -> None:
     screen = make_screen("cinq-rois", words("en"), ("Anne", "Bob"))
     events = play(state, "out-3C", "+8C", "+9C")
     assert screen.recount([event.notice(1) for event in events], 1) == [
-        "Anne throws 3♣.",
-        "Anne is going out (ROI-17) with J♥ J♦ 8♣ 9♣ 10♣ J♠.",
+        "Anne throws the three of clubs.",
+        "Anne is going out (ROI-17).",
     ]
     for watcher, label in ((0, "Your hand"), (1, "Still to lay")):
         lines = screen.draw(state.view(watcher), Style(columns=80), [])
@@ -145,7 +145,8 @@ def test_a_hand_that_goes_out_by_hand_is_shown_as_it_is_laid() -> None:
         told = screen.narrate(state.view(watcher))
         assert "Anne has laid so far: eight of clubs, nine of clubs." in told
     assert "Still to lay: jack of hearts, jack of diamonds, ten of clubs, jack of spades." in told
-    assert screen.status(state.view(0)) == "Anne: lay your whole hand, combination by combination."
+    assert screen.status(state.view(0)) == "Your turn: lay your whole hand, combination by combination."
+    assert screen.status(state.view(1)) == "Anne: lay your whole hand, combination by combination."
     play(state, "+10C", "meld", "+JH", "+JD", "+JS", "meld")
     (done,) = state.legal(0)
     assert screen.describe_action(done, state.view(0)) == "everything is laid"

@@ -9,9 +9,19 @@ describe("rowSizes", () => {
 
   it("makes two rows on a small screen and keeps groups whole", () => {
     expect(rowSizes([14], 330, 60)).toEqual([7, 7]);
-    expect(rowSizes([14], 330, 60, true)).toEqual([14]); // no room for a second one
+    expect(rowSizes([14], 330, 60, { isLow: true })).toEqual([14]); // no room for a second one
     expect(rowSizes([3, 5, 6], 330, 60)).toEqual([8, 6]);
     expect(rowSizes([3, 9], 330, 60)).toEqual([6, 6]); // nine do not fit into one row
+  });
+});
+
+describe("a hand of the game for one", () => {
+  it("shows at least 24 pixels of thirteen cards and the one to be thrown, from the left edge on", () => {
+    const { spots } = layFan([3, 11], 246, 46, { tight: 24, isLeft: true });
+    expect(spots[0]?.x).toBe(0);
+    spots.slice(1).forEach((spot, at) => {
+      if (spot.row === spots[at]?.row) expect(spot.x - (spots[at]?.x ?? 0)).toBeGreaterThanOrEqual(24);
+    });
   });
 });
 

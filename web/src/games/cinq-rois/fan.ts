@@ -27,12 +27,24 @@ const BELOW = 22;
 /** A card at the end of a fan leans over its place by so much of its width. */
 const LEANING = 0.3;
 
+/** How a row may be laid. */
+export interface Manner {
+  /** The screen is too low for two rows. */
+  isLow?: boolean;
+  /** Less of a card than this, and there are two rows. */
+  tight?: number;
+  /** From the left edge on, and not in the middle. */
+  isLeft?: boolean;
+  /** What is left free below each row, for the line under a group and its name. */
+  below?: number;
+}
+
 /** How many cards of groups of these sizes go into each row: all, or a half that keeps groups whole if it can. */
-export function rowSizes(groups: readonly number[], width: number, card: number, isLow = false): number[] {
+export function rowSizes(groups: readonly number[], width: number, card: number, { isLow = false, tight = TIGHT }: Manner = {}): number[] {
   const count = groups.reduce((sum, size) => sum + size, 0);
   const step = (width - card - (groups.length - 1) * card * GAP) / Math.max(1, count - 1);
-  if (isLow || count < 7 || step >= TIGHT) return [count];
-  const most = Math.floor((width - card) / Math.max(TIGHT, 1)) + 1;
+  if (isLow || count < 7 || step >= tight) return [count];
+  const most = Math.floor((width - card) / tight) + 1;
   const ends = groups.map((_, at) => groups.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
   const half = Math.ceil(count / 2);
   const whole = ends.filter((end) => end < count && Math.max(end, count - end) <= most);
@@ -41,17 +53,18 @@ export function rowSizes(groups: readonly number[], width: number, card: number,
 }
 
 /** Lay out groups of these sizes. */
-export function layFan(groups: readonly number[], width: number, card: number, isLow = false): Fan {
+export function layFan(groups: readonly number[], width: number, card: number, manner: Manner = {}): Fan {
   const groupOf = groups.flatMap((size, group) => Array.from({ length: size }, () => group));
   const fan: Fan = { spots: [], braces: [], height: 0 };
+  const { below = BELOW } = manner;
   let from = 0;
-  const sizes = rowSizes(groups, width, card, isLow);
+  const sizes = rowSizes(groups, width, card, manner);
   sizes.forEach((size, row) => {
     const members = groupOf.slice(from, from + size);
     from += size;
-    layRow(fan, members, { row, width, card, isBent: sizes.length === 1 && width >= 560 });
+    layRow(fan, members, { row, width, card, below, isBent: sizes.length === 1 && width >= 560, isLeft: manner.isLeft ?? false });
   });
-  fan.height = sizes.length * (card * RATIO + BELOW) + (sizes.length === 1 && width >= 560 ? card * 0.24 : 0);
+  fan.height = sizes.length * (card * RATIO + below) + (sizes.length === 1 && width >= 560 ? card * 0.24 : 0);
   return fan;
 }
 
@@ -59,18 +72,20 @@ interface Row {
   row: number;
   width: number;
   card: number;
+  below: number;
   isBent: boolean;
+  isLeft: boolean;
 }
 
-function layRow(fan: Fan, members: number[], { row, width, card, isBent }: Row): void {
+function layRow(fan: Fan, members: number[], { row, width, card, below, isBent, isLeft }: Row): void {
   const gaps = members.filter((group, at) => at > 0 && group !== members[at - 1]).length;
   const gap = card * GAP;
   const step = Math.min(card * WIDEST, (width - 2 * (isBent ? card * LEANING : 0) - card - gaps * gap) / Math.max(1, members.length - 1));
   const whole = step * (members.length - 1) + gaps * gap + card;
   const middle = (members.length - 1) / 2;
   const bend = Math.min(2, 18 / Math.max(1, members.length));
-  const top = row * (card * RATIO + BELOW);
-  let x = (width - whole) / 2;
+  const top = row * (card * RATIO + below);
+  let x = isLeft ? 0 : (width - whole) / 2;
   members.forEach((group, at) => {
     if (at > 0) x += step + (group !== members[at - 1] ? gap : 0);
     const off = middle ? (at - middle) / middle : 0;

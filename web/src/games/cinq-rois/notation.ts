@@ -18,6 +18,11 @@ export function readAction(action: string): Deed {
   return size === undefined ? { kind: "other" } : { kind: "place", size: Number(size) };
 }
 
+/** The cards with which one may go out now. */
+export function outsOf(actions: readonly { action: string }[]): string[] {
+  return actions.map(({ action }) => readAction(action)).flatMap((deed) => (deed.kind === "out" ? [deed.card] : []));
+}
+
 export const discarding = (card: string): string => `-${card}`;
 export const goingOut = (card: string): string => `out-${card}`;
 export const laying = (card: string): string => `+${card}`;

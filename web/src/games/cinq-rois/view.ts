@@ -63,6 +63,11 @@ export function isSolo(view: Record<string, unknown>): boolean {
   return Array.isArray(view["hands"]);
 }
 
+/** Whether the cards with which one may go out are shown: where melds are laid for the players. */
+export function mayShowOuts(view: RoundView): boolean {
+  return view.options.autoArrange && view.phase === "play" && view.turn === view.seat;
+}
+
 /** What is still in the hand of the player who lays his melds one by one. */
 export function unlaid(view: RoundView): string[] {
   if (view.phase !== "lay" || view.turn !== view.seat) return view.hand;

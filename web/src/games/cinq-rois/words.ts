@@ -1,5 +1,5 @@
 // How this table names what it shows.
-import { indexOf, readFace } from "../../cards/faces";
+import { indexOf, rankNumber, readFace } from "../../cards/faces";
 import { cardName } from "../../cards/names";
 import type { TableClient } from "../../lib/table.svelte";
 import { settings } from "../../lib/settings.svelte";
@@ -10,6 +10,14 @@ import { isWild } from "./melds";
 export function nameCard(card: string, wild: number): string {
   const name = cardName(card);
   return isWild(card, wild) && card !== "JK" ? t("cinq-rois.web.is-wild", { card: name }) : name;
+}
+
+/** A card within a sentence: « la dame de cœur », "the queen of hearts". */
+export function theCard(card: string): string {
+  const face = readFace(card);
+  if (face?.kind !== "natural") return card === "JK" ? t("cinq-rois.card.the-joker") : cardName(card);
+  const suit = face.suit === "*" ? "star" : face.suit;
+  return t("cards.card.natural", { rank: tAny(`cinq-rois.the.${rankNumber(face.rank)}`), of: t(`cards.card.of.${suit}`) });
 }
 
 const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠", "*": "★" };
@@ -28,6 +36,12 @@ export function nameRanks(wild: number): string {
 /** The letter or number of a wild rank: 3 to 10, then V D R or J Q K. */
 export function shortRank(wild: number): string {
   return tAny(`cinq-rois.rank.${wild}`, String(wild));
+}
+
+/** A name and the number that tells it from its namesakes, if it ends with one. */
+export function splitName(name: string): { stem: string; number: string } {
+  const found = /^(.+?) (\d{1,3})$/.exec(name);
+  return { stem: found?.[1] ?? name, number: found?.[2] ?? "" };
 }
 
 /** Who sits at a seat. */
