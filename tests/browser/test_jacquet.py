@@ -302,7 +302,7 @@ def test_who_looks_on_sees_the_board_and_moves_nothing(browser: Browser, house: 
     context = make_context(browser, house)
     watcher = context.new_page()
     watcher.goto(f"/t/{table_of(page)}")
-    expect(watcher.get_by_role("group", name="du côté de Camille")).to_be_visible()
+    expect(watcher.get_by_role("group", name="comme les voit Camille")).to_be_visible()
     expect(watcher.locator("[data-plaque='0']")).to_contain_text("0 sur 3 parties")
     expect(watcher.locator("[data-arrow][aria-disabled=false]")).to_have_count(0)
     _, target = play_one(page)

@@ -191,7 +191,8 @@ WATCH = """() => {
     const name = (target) => target.dataset?.act ?? target.dataset?.action ?? target.textContent;
     addEventListener('keydown', (event) => { pressed = name(event.target); }, true);
     const look = () => {
-        if (document.activeElement === document.body && !window.dropped.includes(pressed)) window.dropped.push(pressed);
+        const isLost = document.activeElement === document.body;
+        if (isLost && !window.dropped.includes(pressed)) window.dropped.push(pressed);
         requestAnimationFrame(look);
     };
     look();
