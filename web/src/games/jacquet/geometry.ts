@@ -159,7 +159,7 @@ export class Geometry {
     const { rim, frame, length, gap } = this.measures;
     const isLast = isNear === (this.form === "tall");
     const start = isLast ? this.#along - rim : 0;
-    return this.#box(isLast ? "far" : "near", [start, start + rim], [frame * 0.4, frame + length + gap / 4]);
+    return this.#box(isLast ? "far" : "near", [start, start + rim], [frame * 0.4, frame + length + gap * 0.65]);
   }
 
   #box(side: Side, [from, to]: [number, number], [outer, inner]: [number, number]): Box {
