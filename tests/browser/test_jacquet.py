@@ -21,6 +21,13 @@ WAITED_FOR = """() => {
 }"""
 """What the page waits for from its player, once it waits for something."""
 
+FOOT = """() => {
+    const actions = document.querySelector('.actions').getBoundingClientRect();
+    const free = actions.left > 0 ? innerHeight : actions.top;
+    return { board: document.querySelector('.box').getBoundingClientRect().bottom, free };
+}"""
+"""In the page: where the board ends, and where what may be done begins below it."""
+
 OPEN_TABLE = """async (wanted) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wanted) });
@@ -171,7 +178,8 @@ def check_ending(page: Page, moves: int) -> None:
     mine, others = (page.locator(f"[data-plaque='{seat}'] b").inner_text() for seat in (0, 1))
     ending = page.locator("[data-ending]")
     expect(ending).to_contain_text(re.compile(rf"Vainqueur\s: {mine if off[0] == 15 else others} "))
-    expect(ending.locator("[data-article=JAC-35]").first).to_be_visible()
+    expect(ending).to_contain_text("Vous avez gagné" if off[0] == 15 else f"{others} l’emporte.")
+    expect(ending.locator("[data-article=JAC-35]")).to_have_count(1)
     told = log_lines(page)
     assert sum(line.startswith(mine) and " par l" in line for line in told) == moves >= 20
     assert "quinze dames sont sorties" in told[-1]
@@ -295,6 +303,17 @@ def test_arrows_can_be_touched_on_a_phone(browser: Browser, house: House) -> Non
     wait_after(page, before)
     assert "ivoire" in name(page, target)
     context.close()
+
+
+def test_the_whole_board_and_its_words_are_in_sight_on_a_phone(page: Page) -> None:
+    sit_down(page)
+    for size in ({"width": 360, "height": 740}, {"width": 740, "height": 360}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a plain dict is what it takes
+        expect(page.locator(".inlaid")).to_have_count(2)
+        foot = page.evaluate(FOOT)
+        assert foot["board"] <= foot["free"], size
+        for plaque in page.locator(".inlaid").all():
+            assert plaque.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), size
 
 
 def test_who_looks_on_sees_the_board_and_moves_nothing(browser: Browser, house: House, page: Page) -> None:

@@ -181,3 +181,111 @@ def test_a_token_looked_at_lies_open_until_it_is_tapped(phone: Page) -> None:
     expect(phone.locator(".board .up [data-card]")).to_have_count(1)
     square(phone, looked).tap()
     expect(phone.locator(".board [data-card]")).to_have_count(0)
+
+
+# --- by keyboard -----------------------------------------------------------------------------------
+
+WATCH = """() => {
+    window.dropped = [];
+    let pressed = '';
+    const name = (target) => target.dataset?.act ?? target.dataset?.action ?? target.textContent;
+    addEventListener('keydown', (event) => { pressed = name(event.target); }, true);
+    const look = () => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && !window.dropped.includes(pressed)) window.dropped.push(pressed);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""In the page: note after which button the keyboard has fallen to the page itself, if only for a moment."""
+
+
+def press(page: Page, button: Locator) -> None:
+    """Press a button with the keyboard, and wait until it has done its work."""
+    held = button.element_handle()
+    seen = len(log_lines(page))
+    button.focus()
+    page.keyboard.press("Enter")
+    done = "([held, seen]) => !held.isConnected || document.querySelectorAll('.log li').length > seen"
+    page.wait_for_function(done, arg=[held, seen])
+
+
+def press_move(page: Page, action: str) -> None:
+    """Move something on the board with the keyboard, or give a token up."""
+    seen = len(log_lines(page))
+    move = MOVE.fullmatch(action)
+    source = square(page, move[1]) if move else page.locator("[data-give]").first
+    target = action[-2:]
+    if source.get_attribute("aria-pressed") == "false":
+        source.focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-in-hand]")).to_contain_text(re.compile("Cases? possibles?|Où poser"))
+    square(page, target).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
+
+
+def next_button(page: Page, pressed: set[str]) -> Locator | None:
+    """What is there to be pressed: what never was, rather than what leads on."""
+    ways = {
+        "confirm": page.locator("[data-action=confirm]"),
+        "go-on": page.locator("[data-round-won] button"),
+        "hide": page.locator("[data-secret] button"),
+        "follow": page.locator("[data-action=follow]"),
+        "look": page.locator("[data-act^=look]"),
+        "return": page.locator("[data-act=return]"),
+        "keep": page.locator("[data-act=keep]"),
+        "take": page.locator("[data-act^=take]"),
+        "done": page.locator("[data-act=done]"),
+    }
+    there = {name: way.first for name, way in ways.items() if way.count()}
+    fresh = [name for name in there if name not in pressed]
+    wanted = [*fresh, "confirm", "go-on", "hide", "keep", "take", "done"]
+    name = next((name for name in wanted if name in there), None)
+    if name is None:
+        return None
+    pressed.add(name)
+    return there[name]
+
+
+def test_the_keyboard_never_falls_to_the_page_itself(page: Page) -> None:
+    sit_down(page, "score", "random")
+    square(page, "c3").focus()
+    page.evaluate(WATCH)
+    pressed: set[str] = set()
+    while not {"go-on", "hide", "follow", "look", "keep", "return", "take", "done"} <= pressed:
+        expect(page.locator(READY).first).to_be_attached()
+        assert not page.locator("[data-ending]").count(), f"only {pressed}"
+        button = next_button(page, pressed)
+        if button is not None:
+            press(page, button)
+        elif "follow" not in pressed:
+            press_hint(page)
+        else:
+            press_move(page, pick(page))
+    assert page.evaluate("window.dropped") == []
+
+
+def press_hint(page: Page) -> None:
+    """Ask for advice with the keyboard, so that it can be followed."""
+    page.locator("[data-action=hint]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=follow]")).to_be_visible()
+
+
+def test_the_keys_lead_to_what_can_be_played(page: Page) -> None:
+    sit_down(page, "poker", "random")
+    expect(page.get_by_role("group", name="Le damier")).to_have_accessible_description(
+        re.compile("Au clavier")
+    )
+    sources = {action[-5:-3] for action in legal(page) if MOVE.fullmatch(action)}
+    square(page, "c3").focus()
+    for key in ("PageDown", "PageUp"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.square") in sources
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-square][aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("PageDown")
+    assert "possible" in (page.evaluate("document.activeElement.ariaLabel") or "")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-in-hand]")).to_be_empty()

@@ -17,6 +17,10 @@ def test_one_click_from_the_shelf_to_a_game(page: Page, game: str) -> None:
     play_now(page, game)
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     assert page.locator(".seats li").count() >= 2
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.locator(".bar h1").evaluate("each => each.scrollWidth <= each.clientWidth"), (
+        "the title is cut"
+    )
 
 
 def test_the_shelf_shows_five_boxes_with_their_facts(page: Page) -> None:

@@ -68,8 +68,10 @@ class JacquetTeller:
         left, need = len(seen.left), seen.need
         params: dict[str, object] = {"player": self.names[seen.turn], "throw": self._throw(seen.thrown)}
         params |= {"left": _join(seen.left), "need": need, "count": left}
+        if need == left == 1:
+            return self._say("status.one", **{**params, "left": self._number(seen.left[0])})
         if need == left:
-            return self._say("status.one" if left == 1 else "status.all", **params)
+            return self._say("status.all", **params)
         return self._say("status.only-one" if need == 1 else "status.some", **params)
 
     def describe_action(self, action: int, view: View) -> str:
@@ -88,6 +90,8 @@ class JacquetTeller:
         if name == "opening-thrown":
             return self._tell_opening(notice)
         params = self._event_params(notice)
+        if name == "numbers-lost" and len(_integers(notice["numbers"])) == 1:
+            name, params["number"] = "number-lost", params["numbers"]
         said = self._say(f"event.{name}", **params)
         return said + self._across(notice, viewer) if name in ("moved", "borne-off") else said
 
@@ -105,7 +109,7 @@ class JacquetTeller:
             params["by"] = self._say(f"by.{notice['number']}")
         if "numbers" in notice:
             numbers = _integers(notice["numbers"])
-            params |= {"throw": self._throw(numbers), "numbers": _join(numbers)}
+            params |= {"throw": self._announce(numbers), "numbers": _join(numbers)}
         if "score" in notice:
             params["score"] = "–".join(map(str, _integers(notice["score"])))
         return params
@@ -174,6 +178,13 @@ class JacquetTeller:
         if larger == smaller:
             return self._say(f"throw.double.{larger}")
         return self._say("throw.two", larger=self._number(larger), smaller=self._number(smaller))
+
+    def _announce(self, numbers: Sequence[int]) -> str:
+        """A throw as it is told: « tous les deux » alone sounds like "both", so a double is counted too."""
+        called = self._throw(numbers)
+        if min(numbers) < max(numbers):
+            return called
+        return self._say("throw.counted", throw=called, number=numbers[0])
 
 
 def _written(move: Notice, shift: int) -> str:

@@ -76,10 +76,10 @@ def test_people_with_real_dice_play_a_whole_turn_each(tmp_path: Path) -> None:
     flat = console.text.replace("\N{NO-BREAK SPACE}", " ")
     assert "on relance (JAC-R2)" in flat
     assert "Camille : dés relevés" in flat
-    assert "Camille : tous les cinq." in flat
+    assert "Camille : tous les cinq (5 et 5)." in flat
     assert "postillon arrivé" in flat
-    assert "Zoé : tous les six." in flat
-    assert "Zoé : nombres perdus, 6, 6, 6 (JAC-53)." in flat
+    assert "Zoé : tous les six (6 et 6)." in flat
+    assert "Zoé perd les nombres 6, 6, 6 : aucune dame ne peut les jouer (JAC-53)." in flat
     assert verify(parse_record(path.read_text())).chance == "manual"
 
 
@@ -87,7 +87,7 @@ def test_with_real_dice_a_turn_can_be_taken_back_until_the_next_throw() -> None:
     console = Scripted(["6 3", "0-6", "6-9", "u", "why", "6-9", "2 1", "u"], PLAIN)
     run(console, settings(CAMILLE, ZOE, chance="manual"))
     assert "Zoé\N{NO-BREAK SPACE}: les deux dés" in console.pages[3]
-    assert "Reste un 3" in console.pages[4]
+    assert "Reste un trois" in console.pages[4]
     assert "Zoé\N{NO-BREAK SPACE}: les deux dés" in console.pages[6]
     assert "Il n’y a rien à reprendre" in console.pages[8]
 
@@ -103,7 +103,7 @@ def test_a_turn_passed_is_told_with_its_article() -> None:
     console = Scripted(["6 5", "0-6-11", "2 1", "0-2-3", "1 1"], PLAIN)
     run(console, settings(CAMILLE, ZOE, chance="manual"))
     flat = console.pages[5].replace("\N{NO-BREAK SPACE}", " ")
-    assert "Camille : tous les as." in flat
+    assert "Camille : tous les as (1 et 1)." in flat
     assert "Camille : rien à jouer, tour passé (JAC-53)." in flat
     assert "Zoé : les deux dés" in flat
 

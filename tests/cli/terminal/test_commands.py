@@ -82,7 +82,7 @@ def test_undo_takes_men_back_one_by_one_until_the_dice_are_thrown() -> None:
     console = typed("0-3", "3-4", "u", "annuler", "reprendre")
     assert "Entrée pour finir le tour" in console.pages[2]
     assert "Camille : coup repris." in console.pages[3].replace("\N{NO-BREAK SPACE}", " ")
-    assert "Reste un 1" in console.pages[3]
+    assert "Reste un as" in console.pages[3]
     assert "Reste 3, 1" in console.pages[4]
     assert "Il n’y a rien à reprendre" in console.pages[5]
 
@@ -175,7 +175,7 @@ def test_moves_after_the_turn_are_not_read() -> None:
 
 @pytest.mark.parametrize("line", ["1", "0-1", "0 1", "0/1", "0 - 1"])
 def test_a_move_is_a_number_of_the_list_or_notation(line: str) -> None:
-    assert "Reste un 3" in after(typed(line), 1)
+    assert "Reste un trois" in after(typed(line), 1)
 
 
 def test_a_number_alone_is_a_choice_before_it_is_an_arrow() -> None:

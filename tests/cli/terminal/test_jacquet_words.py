@@ -27,8 +27,8 @@ def plain(text: str) -> str:
     [
         ([3, 6], "six et trois", "six and three"),
         ([1, 5], "cinq et as", "five and ace"),
-        ([4, 4], "tous les quatre", "all the fours"),
-        ([1, 1], "tous les as", "all the aces"),
+        ([4, 4], "tous les quatre (4 et 4)", "all the fours (4 and 4)"),
+        ([1, 1], "tous les as (1 et 1)", "all the aces (1 and 1)"),
     ],
 )
 def test_throws_are_named_larger_number_first_and_doubles_as_all(
@@ -37,6 +37,18 @@ def test_throws_are_named_larger_number_first_and_doubles_as_all(
     notice: dict[str, Data] = {"event": "thrown", "seat": 0, "numbers": numbers}
     assert plain(FR.tell(notice, 0)) == f"Camille : {fr}."
     assert EN.tell(notice, 0) == f"Camille: {en}."
+
+
+@pytest.mark.clause("JAC-53")
+def test_lost_numbers_are_told_with_their_reason() -> None:
+    notice: dict[str, Data] = {"event": "numbers-lost", "seat": 0, "numbers": [5], "clause": "JAC-53"}
+    assert plain(FR.tell(notice, 0)) == "Camille perd le 5 : aucune dame ne peut le jouer (JAC-53)."
+    assert EN.tell(notice, 0) == "Camille loses the 5: no man can play it (JAC-53)."
+    notice["numbers"] = [6, 6]
+    assert (
+        plain(FR.tell(notice, 0)) == "Camille perd les nombres 6, 6 : aucune dame ne peut les jouer (JAC-53)."
+    )
+    assert EN.tell(notice, 0) == "Camille loses the numbers 6, 6: no man can play them (JAC-53)."
 
 
 def test_the_other_s_moves_are_told_in_both_numberings() -> None:
@@ -105,7 +117,7 @@ def test_a_turn_is_recounted_in_one_line() -> None:
     ]
     assert EN.recount(notices, 0) == [
         "Marcel: six and five. 0-6, 6-11 (on your side 12-18, 18-23).",
-        "Camille: all the aces.",
+        "Camille: all the aces (1 and 1).",
         "Camille: nothing can be played, turn passed (JAC-53).",
     ]
     assert EN.recount(notices[1:3], None) == ["Marcel · 0-6, 6-11."]

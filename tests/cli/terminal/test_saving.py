@@ -60,7 +60,7 @@ def test_a_game_can_be_saved_and_resumed_in_the_middle_of_a_turn(tmp_path: Path)
     console = Scripted(["u", "0-1", "l"], PLAIN)
     run(console, resumed(path))
     assert "Partie reprise" in console.pages[0]
-    assert "Reste un 1" in console.pages[0]
+    assert "Reste un as" in console.pages[0]
     assert "Reste 3, 1" in console.pages[1]
     assert "0-1" in console.pages[3]
 
@@ -107,7 +107,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
         console = Scripted([f"s {path}", "0-3"], PLAIN)
         run(console, settings(seed="3"))
     assert "Le disque est plein" in console.pages[1]
-    assert "Reste un 1" in console.pages[2]
+    assert "Reste un as" in console.pages[2]
     assert list(tmp_path.iterdir()) == []
 
 

@@ -54,6 +54,18 @@ describe("the board as the rule pages draw it", () => {
     expect(frame + length - tip + man / 2 + die / 2).toBeLessThanOrEqual(frame + length + gap / 2);
   });
 
+  it.each(["tall", "flat"] as const)("keeps a place for words that no tray takes (%s)", (form) => {
+    const board = geometryOf(form);
+    for (const isNear of [true, false]) {
+      const ledge = board.ledge(isNear);
+      for (const tray of [board.tray(true), board.tray(false)]) {
+        const apart = ledge.x + ledge.width <= tray.x || tray.x + tray.width <= ledge.x || ledge.y + ledge.height <= tray.y || tray.y + tray.height <= ledge.y;
+        expect(apart).toBe(true);
+      }
+      expect(ledge.y + ledge.height / 2 > board.height / 2).toBe(isNear);
+    }
+  });
+
   it("closes up a tall pile and never lets it outgrow five men", () => {
     const board = geometryOf("wide");
     expect(board.man(12, 14, 15)).toEqual(board.man(12, 4, 5));

@@ -43,7 +43,7 @@ interface Measures {
 const MEASURES: Record<Form, Measures> = {
   wide: { pitch: 52, bar: 52, rim: 62, frame: 46, length: 208, gap: 100, man: 42, step: 39, tip: 2, die: 46, numeral: 22 },
   flat: { pitch: 52, bar: 34, rim: 58, frame: 34, length: 164, gap: 66, man: 42, step: 31, tip: 12, die: 46, numeral: 21 },
-  tall: { pitch: 40, bar: 10, rim: 38, frame: 25, length: 116, gap: 62, man: 34, step: 21, tip: 9, die: 40, numeral: 15 },
+  tall: { pitch: 40, bar: 10, rim: 32, frame: 25, length: 116, gap: 62, man: 34, step: 21, tip: 9, die: 40, numeral: 15 },
 };
 
 /** The board in one form: every length is in its own units, `width` across. */
@@ -100,6 +100,15 @@ export class Geometry {
     return this.#box(side, [along - pitch / 2, along + pitch / 2], [0, frame + length + gap / 6]);
   }
 
+  /** How much of an arrow's reach is frame, and on which side of it: to be left out of what lights up. */
+  edge(arrow: number): string {
+    const { frame, length, gap } = this.measures;
+    const part = `${(frame / (frame + length + gap / 6)) * 100}%`;
+    const isFar = this.slot(arrow).side === "far";
+    if (this.form === "tall") return isFar ? `0 ${part} 0 0` : `0 0 0 ${part}`;
+    return isFar ? `${part} 0 0 0` : `0 0 ${part} 0`;
+  }
+
   /** The middle of the man at a height of a pile, counted from 0 at the frame; tall piles close up. */
   man(arrow: number, rank: number, count: number): Point {
     const { frame, man, step } = this.measures;
@@ -145,11 +154,12 @@ export class Geometry {
     return this.at("far", middle + (place - 0.5) * die * 1.45, frame + length + gap / 2);
   }
 
-  /** The part of an end of the box that its tray leaves free: room for words when the board stands upright. */
+  /** The part of an end of the box that the trays leave free, nearest to a player: room for words on a phone. */
   ledge(isNear: boolean): Box {
     const { rim, frame, length, gap } = this.measures;
-    const start = isNear ? this.#along - rim : 0;
-    return this.#box(isNear ? "far" : "near", [start, start + rim], [frame * 0.4, frame + length + gap / 4]);
+    const isLast = isNear === (this.form === "tall");
+    const start = isLast ? this.#along - rim : 0;
+    return this.#box(isLast ? "far" : "near", [start, start + rim], [frame * 0.4, frame + length + gap * 0.65]);
   }
 
   #box(side: Side, [from, to]: [number, number], [outer, inner]: [number, number]): Box {

@@ -16,6 +16,11 @@ describe("looks", () => {
     expect(ownLooks(log, null)).toEqual([]);
   });
 
+  it("are over with their round", () => {
+    const dealt: EntryTold = { sequence: 10, events: [{ event: "dealt", fields: {}, say: "", keep: null }] };
+    expect(ownLooks([...log, dealt, look(14, 0, "b2", "8d")], 0).map(({ square }) => square)).toEqual(["b2"]);
+  });
+
   it("stay put away until the square is looked at again", () => {
     expect([...putDown(ownLooks(log, 0), new Set([3]))]).toEqual(["c3"]);
     expect([...putDown(ownLooks([...log, look(12, 0, "c3", "7c")], 0), new Set([3]))]).toEqual([]);

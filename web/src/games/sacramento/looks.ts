@@ -8,13 +8,17 @@ export interface Look {
   card: Card;
 }
 
-/** Everything a seat has looked at, oldest first. */
+/** Everything a seat has looked at since the tokens were last laid out, oldest first. */
 export function ownLooks(log: readonly EntryTold[], seat: number | null): Look[] {
-  return log.flatMap(({ sequence, events }) =>
-    events
-      .filter(({ event, fields }) => event === "looked" && fields["seat"] === seat && "card" in fields)
-      .map(({ fields }) => ({ sequence, square: fields["square"] as Square, card: fields["card"] as Card })),
-  );
+  let looks: Look[] = [];
+  for (const { sequence, events } of log) {
+    for (const { event, fields } of events) {
+      if (event === "dealt") looks = [];
+      if (event !== "looked" || fields["seat"] !== seat || !("card" in fields)) continue;
+      looks.push({ sequence, square: fields["square"] as Square, card: fields["card"] as Card });
+    }
+  }
+  return looks;
 }
 
 /** The squares whose last look was put away. */
