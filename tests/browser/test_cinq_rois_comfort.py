@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -31,6 +32,16 @@ def come_to_go_out(page: Page) -> None:
             return
         play_on(page)
     raise AssertionError("nobody can ever go out")
+
+
+def sit_down_before_anybody_is_out(page: Page) -> None:
+    """The last round, at one's own turn: once in a while a bot goes out with its first card."""
+    for _ in range(5):
+        sit_down(page, 1, {"startRound": 11})
+        expect(page.locator("[data-choice=draw]")).to_be_attached()
+        if not page.locator(".last").count():
+            return
+    raise AssertionError("the bot always goes out at once")
 
 
 def press(page: Page, selector: str) -> None:
@@ -103,9 +114,9 @@ def test_the_keyboard_stays_on_the_table(page: Page) -> None:
 
 
 def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
-    sit_down(page, 1, {"startRound": 11})
+    sit_down_before_anybody_is_out(page)
     press(page, "[data-pile=stock]")
-    expect(page.locator(".fan button.card")).to_have_count(14)
+    expect(page.locator("[data-choice^='-']").first).to_be_attached()
     press(page, ".fan button.card")
     page.evaluate(WATCH_FOCUS)
     press(page, "[data-out]")
@@ -118,7 +129,8 @@ def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
     before = page.evaluate(SEEN)
     press(page, "[data-action=follow]")
     moved(page, before)
-    expect(page.locator(".felt :focus")).to_have_count(1)
+    held = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+    assert page.evaluate("document.activeElement.closest('.felt') !== null"), held
     assert page.evaluate("window.lost") == []
 
 
@@ -162,8 +174,7 @@ def test_alone_on_a_phone_every_card_can_be_touched(page: Page) -> None:
 @pytest.mark.parametrize("size", ["phone", "landscape", "desk"])
 def test_what_can_be_done_with_a_card_is_seen(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
-    sit_down(page, 2, {"startRound": 11})
-    expect(page.locator("[data-choice=draw]")).to_be_attached()
+    sit_down_before_anybody_is_out(page)
     page.locator("[data-pile=stock]").click()
     cards = page.locator(".fan button.card")
     expect(cards).to_have_count(14)
@@ -175,6 +186,9 @@ def test_what_can_be_done_with_a_card_is_seen(page: Page, size: str) -> None:
     page.mouse.click(here["x"] + CORNER["x"], here["y"] + CORNER["y"])
     for deed in ("[data-throw]", "[data-out]"):
         expect(page.locator(deed)).to_be_in_viewport(ratio=1)
+    assert re.fullmatch(
+        r"Jeter l[ea] \w+( d[e’] ?\w+)?", page.locator("[data-throw] .unseen").text_content() or ""
+    )
     # The hand stays where it is.
     assert cards.nth(9).bounding_box() == before
 

@@ -7,7 +7,7 @@ const LANGUAGES = ["fr", "en"];
 const locales = new URL("../../src/tablee/locales/", import.meta.url);
 const out = new URL("../src/generated/words/", import.meta.url);
 /** What the browser says itself; every other sentence comes from the server. */
-const WANTED = /^(web|[a-z-]+\.(name|tagline|players|minutes|option|preset|bot|rank|ranks|called|suit|card|figure|space|piece|web))(\.|$)/;
+const WANTED = /^(web|[a-z-]+\.(name|tagline|players|minutes|option|preset|bot|rank|ranks|the|called|suit|card|figure|space|piece|web))(\.|$)/;
 
 function flatten(prefix, tree, into) {
   for (const [name, value] of Object.entries(tree)) {
