@@ -46,6 +46,16 @@ def sit_down(page: Page, bots: int, options: Mapping[str, object]) -> None:
     wait_for_table(page)
 
 
+def sit_down_before_anybody_is_out(page: Page) -> None:
+    """The last round, at one's own turn: once in a while a bot goes out with its first card."""
+    for _ in range(5):
+        sit_down(page, 1, {"startRound": 11})
+        expect(page.locator("[data-choice=draw]")).to_be_attached()
+        if not page.locator(".last").count():
+            return
+    raise AssertionError("the bot always goes out at once")
+
+
 def moved(page: Page, before: str) -> None:
     """Wait until the house has answered a move and it is our turn again, or the end."""
     # While a move is on its way the table shows it already, and the choices are closed.
@@ -179,8 +189,7 @@ def test_a_whole_game_alone(page: Page) -> None:
 
 
 def test_who_cannot_go_out_is_told_why(page: Page) -> None:
-    sit_down(page, 1, {"startRound": 11})
-    expect(page.locator("[data-choice=draw]")).to_be_attached()
+    sit_down_before_anybody_is_out(page)
     # Clicking on a card and on the pile before drawing: the house says what comes first.
     page.locator(".fan button.card").first.click(position=CORNER)
     page.locator("[data-pile=discards]").click()

@@ -10,7 +10,15 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.pages import log_lines
 from tests.browser.test_access import AXE, SIZES, faults
-from tests.browser.test_cinq_rois import CORNER, EDGE, SEEN, moved, play_on, sit_down
+from tests.browser.test_cinq_rois import (
+    CORNER,
+    EDGE,
+    SEEN,
+    moved,
+    play_on,
+    sit_down,
+    sit_down_before_anybody_is_out,
+)
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -32,16 +40,6 @@ def come_to_go_out(page: Page) -> None:
             return
         play_on(page)
     raise AssertionError("nobody can ever go out")
-
-
-def sit_down_before_anybody_is_out(page: Page) -> None:
-    """The last round, at one's own turn: once in a while a bot goes out with its first card."""
-    for _ in range(5):
-        sit_down(page, 1, {"startRound": 11})
-        expect(page.locator("[data-choice=draw]")).to_be_attached()
-        if not page.locator(".last").count():
-            return
-    raise AssertionError("the bot always goes out at once")
 
 
 def press(page: Page, selector: str) -> None:
