@@ -62,13 +62,13 @@ test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match t
 	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
-	$(BIN)/python tools/compare_builds.py --games 200
+	$(BIN)/python tools/compare_builds.py --games 100
 
 browser: $(VENV)/test-ready ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
 
 test-browser: browser $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 2 --dist loadfile tests/browser
+	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	$(PIP) install --require-hashes -r requirements/bench.lock
