@@ -14,6 +14,7 @@ from tests.browser.test_cinq_rois import (
     CORNER,
     EDGE,
     SEEN,
+    draw_without_luck,
     moved,
     play_on,
     sit_down,
@@ -112,9 +113,7 @@ def test_the_keyboard_stays_on_the_table(page: Page) -> None:
 
 
 def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
-    sit_down_before_anybody_is_out(page)
-    press(page, "[data-pile=stock]")
-    expect(page.locator("[data-choice^='-']").first).to_be_attached()
+    draw_without_luck(page)
     press(page, ".fan button.card")
     page.evaluate(WATCH_FOCUS)
     press(page, "[data-out]")
