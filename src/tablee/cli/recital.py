@@ -84,7 +84,7 @@ class Recital:
         told: dict[str, Data] = {
             "sequence": match.sequence,
             "entry": str(match.entries[-1]) if match.entries else None,
-            "notices": [notice for each in match.notices(self.seat, since) for notice in each],
+            "notices": [notice.to_data() for each in match.notices(self.seat, since) for notice in each],
         }
         if self.seat is None:
             told["position"] = match.truth()

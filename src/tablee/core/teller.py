@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from tablee.core.contract import Chance, Data, Result, Scalar, View
+    from tablee.core.contract import Chance, Result, Scalar, View
+    from tablee.core.events import Notice
     from tablee.core.options import Options
     from tablee.locales import Words
-
-Notice: TypeAlias = "Mapping[str, Data]"
-"""What a seat was told of one event."""
 
 
 class Teller(Protocol):

@@ -20,8 +20,6 @@ from tablee.chance import CommittedChance, ManualChance
 from tablee.core.contract import (
     Acting,
     Chance,
-    Data,
-    Event,
     NotationError,
     Over,
     Pending,
@@ -30,9 +28,11 @@ from tablee.core.contract import (
     State,
     View,
 )
+from tablee.core.events import Event, Notice
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.request import Outcome
+from tablee.match import notices
 from tablee.match.entries import UNDO, Decided, Drawn, Entry, TakenBack
 from tablee.match.seats import SeatInfo
 
@@ -122,7 +122,7 @@ class Match:
         """The whole position, hidden things included: for records and referees, never for a seat."""
         return self._state.position()
 
-    def notices(self, seat: int | None, since: int = 0) -> list[list[dict[str, Data]]]:
+    def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
         """What a seat was told of every entry after number `since`."""
         return [[event.notice(seat) for event in events] for events in self._told[since:]]
 
@@ -215,7 +215,7 @@ class Match:
             return self._refuse("nothing-to-undo")
         self._state = self._before.pop()[1]
         self._state.listen(self._events)
-        self._events.append(Event("taken-back", {"seat": seat}))
+        self._events.append(Event(notices.TakenBack(seat)))
         return self._append(TakenBack(seat))
 
     def _append(self, entry: Entry) -> Receipt:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Acting, Chance, Data, Event, Over
+from tablee.core.contract import Acting, Chance, Data, Over
+from tablee.core.events import Event
 from tablee.core.request import Shuffle
 from tablee.drawing.style import Style
 from tablee.games import words

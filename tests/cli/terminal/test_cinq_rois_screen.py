@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from tablee.core.contract import Acting, Chance, Event, Over
+from tablee.core.contract import Acting, Chance, Over
+from tablee.core.events import Event
 from tablee.core.request import Dice
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style

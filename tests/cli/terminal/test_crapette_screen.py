@@ -6,7 +6,7 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal import PlaySettings, play
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.drawing.style import Style
 from tablee.drawing.text import cells_of
 from tablee.games import words

@@ -10,7 +10,7 @@ import pytest
 from tablee.chance import ManualChance
 from tablee.cli.terminal import PlaySettings
 from tablee.cli.terminal.players import Players
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of

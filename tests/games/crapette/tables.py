@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games.crapette.actions import CALL, parse_action
 from tablee.games.crapette.cards import format_card, parse_cards
 from tablee.games.crapette.options import CrapetteOptions

@@ -123,7 +123,7 @@ def notices(desk: Desk, fields: Fields) -> dict[str, Data]:
     viewer = check_viewer(match, fields.viewer("seat", None))
     since = fields.integer("since")
     entries: list[dict[str, Data]] = [
-        {"sequence": number, "events": told}
+        {"sequence": number, "events": [notice.to_data() for notice in told]}
         for number, told in enumerate(match.notices(viewer, since), since + 1)
     ]
     return {"sequence": match.sequence, "notices": entries}

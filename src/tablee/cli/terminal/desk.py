@@ -11,8 +11,9 @@ from tablee.cli.terminal.console import Console
 from tablee.cli.terminal.saving import Saver
 from tablee.cli.terminal.settings import PlaySettings
 from tablee.core.contract import Refusal
+from tablee.core.events import Notice
 from tablee.core.rulebook import Article, article, plain
-from tablee.core.teller import Notice, explain
+from tablee.core.teller import explain
 from tablee.drawing.colour import RESET, Depth, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import wrap

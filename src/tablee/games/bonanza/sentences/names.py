@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.core.contract import Data
-from tablee.core.teller import Notice
+from tablee.core.events import Notice
 from tablee.games.bonanza.cards import JOKER, RANKS, SUITS, parse_card
 from tablee.locales import Words
 

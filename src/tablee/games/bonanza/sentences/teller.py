@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.core.contract import Chance, Result, View
+from tablee.core.events import Notice
 from tablee.core.game import own
-from tablee.core.teller import Notice
 from tablee.games.bonanza.actions import BID, CALL, LEAD, PICK, PUSH, SEQUENCE, STAKE, STEPS, format_action
 from tablee.games.bonanza.calls import cards_to
 from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, lowest, suit_cards

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.core.contract import Data
-from tablee.core.teller import Notice
+from tablee.core.events import Notice
 from tablee.games.cinq_rois.actions import parse_kind
 from tablee.games.cinq_rois.sentences.faces import Faces
 from tablee.locales import Words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.core.contract import Chance, Result, Scalar, View
+from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.core.request import Dice
-from tablee.core.teller import Notice
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, PLACE, TAKE
 from tablee.games.cinq_rois.arrange import Arrangement, arrange
 from tablee.games.cinq_rois.cards import gather

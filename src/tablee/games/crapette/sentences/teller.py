@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tablee.core.contract import Chance, Data, Result, Scalar, View
+from tablee.core.events import Notice
 from tablee.core.game import own
-from tablee.core.teller import Notice
 from tablee.games.crapette.actions import CALL, COLUMN
 from tablee.games.crapette.bots import is_warned
 from tablee.games.crapette.cards import SUIT_LETTERS, parse_card, rank_of, suit_of

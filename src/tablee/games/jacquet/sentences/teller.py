@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from tablee.core.contract import Chance, Data, Result, View
+from tablee.core.events import Notice
 from tablee.core.game import own
-from tablee.core.teller import Notice
 from tablee.games.jacquet.actions import ARROWS, REROLL, number_of, source_of
 from tablee.games.jacquet.view import JacquetView
 from tablee.locales import Words

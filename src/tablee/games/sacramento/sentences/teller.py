@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tablee.core.contract import Chance, Data, Result, Scalar, View
+from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.core.options import Options
 from tablee.core.request import Dice
-from tablee.core.teller import Notice
 from tablee.games.sacramento.actions import (
     PIECES,
     WORDS,
