@@ -27,7 +27,8 @@ export class Choosing {
 
   /** The card that would be led, once its suit is chosen. */
   get lead(): string | null {
-    if (this.#suit === null || this.#at !== this.table.position?.sequence || !this.#legal.leads.length) return null;
+    if (this.#suit === null || this.#at !== this.table.position?.sequence || !this.#legal.leads.length)
+      return null;
     return leadCard(this.#suit, this.#view.hand);
   }
   get isPicking(): boolean {

@@ -26,7 +26,11 @@ describe("a hand of the game for one", () => {
 });
 
 describe("layFan", () => {
-  it.each([[330, 60], [540, 62], [900, 84]])("keeps fourteen cards within %i pixels", (width, card) => {
+  it.each([
+    [330, 60],
+    [540, 62],
+    [900, 84],
+  ])("keeps fourteen cards within %i pixels", (width, card) => {
     const { spots, height } = layFan([3, 4, 7], width, card);
     expect(spots).toHaveLength(14);
     for (const spot of spots) {

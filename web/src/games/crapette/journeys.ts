@@ -43,7 +43,13 @@ export function latestJourneys(entries: readonly EntryTold[]): Journeys {
 }
 
 /** The same with a move on its way, sent after this entry; what lies under its card came from nowhere. */
-export function withDeparture(found: Journeys, action: string, seat: number, card: string, sequence: number): Journeys {
+export function withDeparture(
+  found: Journeys,
+  action: string,
+  seat: number,
+  card: string,
+  sequence: number,
+): Journeys {
   const move = readMove(action);
   if (move) found.delete(placeOfSource(move.source, seat));
   found.add(action, seat, card, firstKey(sequence));

@@ -84,6 +84,11 @@ export function slotCard(suit: number, height: number): string | null {
 /** The card that a source of this seat shows: on its crapette or waste, the turned card, the end of a column. */
 export function topCard(mat: Mat, seat: number, source: string): string | null {
   if (source === "t") return mat.waiting;
-  const pile = source === "c" ? mat.sides[seat]?.crapette : source === "e" ? mat.sides[seat]?.waste : mat.columns[Number(source) - 1];
+  const pile =
+    source === "c"
+      ? mat.sides[seat]?.crapette
+      : source === "e"
+        ? mat.sides[seat]?.waste
+        : mat.columns[Number(source) - 1];
   return pile?.at(-1) ?? null;
 }
