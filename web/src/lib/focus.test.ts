@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { firstOf, keepFocus } from "./focus";
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
-const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+const at = (id: string): HTMLElement => document.getElementById(id)!;
 
 describe("keepFocus", () => {
   let stop: () => void;

@@ -9,7 +9,10 @@ import { settings } from "./settings.svelte";
 
 const DURATION = 320;
 
-export type Places = { travellers: Map<string, DOMRect>; places: Map<string, DOMRect> };
+export interface Places {
+  travellers: Map<string, DOMRect>;
+  places: Map<string, DOMRect>;
+}
 
 /** Where everything is, before a change. */
 export function look(root: HTMLElement): Places {

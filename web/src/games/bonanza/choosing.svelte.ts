@@ -69,7 +69,7 @@ export class Choosing {
 
   /** Lead the card chosen. */
   leadChosen(): void {
-    if (this.lead) this.act(`lead-${this.lead[1]}`);
+    if (this.lead) this.act(`lead-${this.lead.charAt(1)}`);
   }
 
   /** Tell the house the five cards; it wants them one by one, in rising order, as the hand is told. */

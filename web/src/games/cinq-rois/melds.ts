@@ -67,7 +67,7 @@ export function groupNeighbours<T>(
   }
   const groups: Group<T>[] = [];
   for (let from = 0; from < row.length;) {
-    const { take, sort } = best[from] as (typeof best)[number];
+    const { take, sort } = best[from] ?? { take: 1, sort: null };
     const last = groups.at(-1);
     if (sort === null && last?.sort === null) last.items.push(row[from] as T);
     else groups.push({ sort, items: row.slice(from, from + take) });

@@ -26,7 +26,7 @@ export class Choosing {
     return new Set(
       this.table.legal.flatMap((choice) => {
         const move = readMove(choice.action);
-        return move && move.source === source ? move.target : [];
+        return move?.source === source ? move.target : [];
       }),
     );
   }

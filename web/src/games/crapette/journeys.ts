@@ -35,7 +35,8 @@ export function latestJourneys(entries: readonly EntryTold[]): Journeys {
     events.forEach(({ event, fields }, number) => {
       const action = event === "moved" ? String(fields["action"]) : ACTIONS[event];
       if (action === undefined) return;
-      found.add(action, Number(fields["seat"]), String(fields["card"] ?? ""), key);
+      const card = typeof fields["card"] === "string" ? fields["card"] : "";
+      found.add(action, Number(fields["seat"]), card, key);
       key = `${sequence}.${number}`;
     });
   }

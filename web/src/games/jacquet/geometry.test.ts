@@ -95,4 +95,7 @@ describe("the form of the board", () => {
   });
 });
 
-type Pt = { x: number; y: number };
+interface Pt {
+  x: number;
+  y: number;
+}

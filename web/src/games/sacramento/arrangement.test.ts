@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange } from "./arrangement";
 import { Keys } from "./following";
-import { type Action, parseAction } from "./notation";
+import { parseAction } from "./notation";
 import type { SacramentoView } from "./view";
 
 const VIEW: SacramentoView = {
@@ -28,7 +28,7 @@ const VIEW: SacramentoView = {
 };
 const at = (view: Partial<SacramentoView>, action: string | null = null, hushed: string[] = []) =>
   arrange({ ...VIEW, ...view }, new Keys(), {
-    sending: action ? (parseAction(action) as Action) : null,
+    sending: action ? parseAction(action) : null,
     hushed: new Set(hushed),
   });
 const token = (made: ReturnType<typeof at>, square: string) =>

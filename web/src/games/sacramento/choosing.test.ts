@@ -32,7 +32,7 @@ function choose(
   view: Partial<SacramentoView> = {},
 ): { choosing: Choosing; sent: string[]; tap: (square: string) => void } {
   const sent: string[] = [];
-  const position = { sequence: 7, view: { ...START, ...view } as object } as Position;
+  const position = { sequence: 7, view: { ...START, ...view } } as unknown as Position;
   const table = {
     legal: legal.map((action) => ({ action, say: action })),
     position,

@@ -44,8 +44,8 @@ export interface SacramentoView {
 }
 
 /** All squares as they are read on the table: rank 6 first, from a to f. */
-export const SQUARES: readonly Square[] = [..."654321"].flatMap((rank) =>
-  [..."abcdef"].map((file) => file + rank),
+export const SQUARES: readonly Square[] = Array.from("654321").flatMap((rank) =>
+  Array.from("abcdef").map((file) => file + rank),
 );
 
 export const column = (square: Square): number => square.charCodeAt(0) - 97;
