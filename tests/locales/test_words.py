@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots import bot_names
 from tablee.cli.terminal.saving import _REASONS
+from tablee.core.bots import bot_names
 from tablee.core.options import format_value
-from tablee.games import game_ids, get_game
-from tablee.locales import LANGUAGES, words
+from tablee.games import game_ids, get_game, words
+from tablee.locales import LANGUAGES
 from tests.locales.codes import SOURCES, Coded, coded_calls
 
 FR, EN = words("fr"), words("en")

@@ -1,10 +1,11 @@
-// The words of the house come from the one source of all clients, src/tablee/locales.
+// The words of the house come from the one source of all clients: src/tablee/locales and the boxes of the games.
 // Makes src/generated/words/<lang>.json and the type of every key: a word that one language lacks fails the build.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
 const LANGUAGES = ["fr", "en"];
 const locales = new URL("../../src/tablee/locales/", import.meta.url);
+const boxes = new URL("../../src/tablee/games/", import.meta.url);
 const out = new URL("../src/generated/words/", import.meta.url);
 /** What the browser says itself; every other sentence comes from the server. */
 const WANTED =
@@ -25,6 +26,10 @@ function read(lang) {
     .filter((name) => name.endsWith(".toml"))
     .sort()) {
     flatten(file.slice(0, -5), parse(readFileSync(new URL(file, folder), "utf8")), words);
+  }
+  for (const { name } of readdirSync(boxes, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    const file = new URL(`${name}/words/${lang}.toml`, boxes);
+    if (existsSync(file)) flatten(name.replaceAll("_", "-"), parse(readFileSync(file, "utf8")), words);
   }
   return Object.fromEntries(Object.entries(words).filter(([key]) => WANTED.test(key)));
 }

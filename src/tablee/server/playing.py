@@ -6,7 +6,7 @@ import logging
 import time
 from http import HTTPStatus
 
-from tablee.bots import bot_names
+from tablee.core.bots import bot_names
 from tablee.core.contract import Acting
 from tablee.match.match import Receipt
 from tablee.server import messages, schema

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from tablee.core.contract import Data, Scalar
 from tablee.core.options import Options
-from tablee.locales import words
+from tablee.core.teller import Adviser, Forgetter, explain
+from tablee.games import make_teller, words
 from tablee.match.match import Receipt
 from tablee.server.messages import Language
 from tablee.server.seating import Seat, names_in
-from tablee.telling import Adviser, Forgetter, explain, make_teller
 
 TAKEN_BACK = "taken-back"
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tablee.core.contract import Data, Event
 from tablee.games.crapette.actions import CRAPETTE, TURN, format_action, source_of, target_of
+from tablee.games.crapette.cards import format_card
 from tablee.games.crapette.faults import CLAUSES, Fault
 from tablee.games.crapette.table import FLIPPED, RENEWED, Table
-from tablee.material.cards import format_card
 
 
 def dealt(t: Table, seat: int) -> Event:
