@@ -52,6 +52,8 @@ class Outward:
     view: type[Declared]
     notices: tuple[type[Notice], ...]
     moves: tuple[type[Move], ...]
+    answers: tuple[type[Declared], ...] = ()
+    """What the game answers when it is consulted."""
 
 
 class Game(ABC):
@@ -101,6 +103,24 @@ class Game(ABC):
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions of a view's seat as structured moves, in their order."""
         return [Move(action, self.format_action(action)) for action in legal]
+
+    def consult(self, view: View, question: str) -> Declared | None:
+        """What the game says to a question about a view, such as what some cards are worth to its seat.
+
+        Asking changes nothing, and the answer rests on the view alone; nothing if it is no question here.
+        """
+        return None
+
+    def adopt(self, agreed: Options) -> Options:
+        """What was agreed on for the box under whose lid this game lies, as far as it matters here.
+
+        OptionError if this game cannot be played so.
+        """
+        if isinstance(agreed, self.options_type):
+            return agreed
+        known = self.options_type.specs()
+        kept = {name: value for name, value in agreed.to_data().items() if name in known}
+        return self.options_type().with_values(kept)
 
     def can_take_back(self, action: int) -> bool:
         """Whether a seat may take this action back while nothing else has happened: it revealed nothing."""

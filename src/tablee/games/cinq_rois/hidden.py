@@ -18,8 +18,6 @@ from tablee.core.story import Answer, Decision, Story
 from tablee.games.cinq_rois.actions import DISCARD, DRAW
 from tablee.games.cinq_rois.cards import KINDS, kind_of
 from tablee.games.cinq_rois.laying import is_counted
-from tablee.games.cinq_rois.solo import SoloState
-from tablee.games.cinq_rois.solo_table import SOLO_PLACE
 from tablee.games.cinq_rois.state import CinqRoisState
 
 MOST = 24
@@ -34,20 +32,13 @@ class HiddenCards(HiddenSwap):
         since = latest_shuffle(story)
         if since is None:
             return ()
-        answer = story.steps[since]
-        assert isinstance(answer, Answer)
-        if isinstance(story.state, SoloState):
-            # The card drawn lies open until it is placed.
-            hidden = list(answer.outcome[-hidden_alone(story.state) :]) if hidden_alone(story.state) else []
-        else:
-            hidden = Follower(story, since).hidden_from(seat)
-        chosen = hidden[:: max(1, len(hidden) // MOST)]
-        return [Exchange(one, other, since) for one, other in combinations(chosen, 2)]
+        hidden = Follower(story, since).hidden_from(seat)
+        return [Exchange(one, other, since) for one, other in combinations(some_of(hidden), 2)]
 
 
-def hidden_alone(state: SoloState) -> int:
-    """How many cards of the stock the player of the game for one has not seen."""
-    return int(state.stock_size()) - (1 if state.phase == SOLO_PLACE else 0)
+def some_of(hidden: list[int]) -> list[int]:
+    """Hidden cards enough, from all over."""
+    return hidden[:: max(1, len(hidden) // MOST)]
 
 
 def latest_shuffle(story: Story) -> int | None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from tablee.core.contract import Rng
+from tablee.games.cinq_rois.board import full_pack
 from tablee.games.cinq_rois.cards import gather
-from tablee.games.cinq_rois.solo import SoloState
-from tablee.games.cinq_rois.solo_view import SOLO_PHASES, SoloView
-from tablee.games.cinq_rois.table import full_pack
+from tablee.games.cinq_rois.sampling import shuffle
+from tablee.games.cinq_rois.solo.state import SoloState
+from tablee.games.cinq_rois.solo.view import PHASES, SoloView
 
-PHASE_OF = {name: phase for phase, name in SOLO_PHASES.items()}
+PHASE_OF = {name: phase for phase, name in PHASES.items()}
 
 
-def sample_solo(view: SoloView, rng: Rng) -> SoloState:
+def sample_state(view: SoloView, rng: Rng) -> SoloState:
     """A state, uniform among those in which the player would see this."""
     state = SoloState(view.options)
     state.phase = PHASE_OF[view.phase]
@@ -25,8 +26,6 @@ def sample_solo(view: SoloView, rng: Rng) -> SoloState:
     unseen = full_pack(2)
     for kind in [*view.gone, *drawn, *[kind for hand in view.hands for kind in hand]]:
         unseen.remove(kind)
-    for last in range(len(unseen) - 1, 0, -1):
-        other = rng.below(last + 1)
-        unseen[last], unseen[other] = unseen[other], unseen[last]
+    shuffle(unseen, rng)
     state.pack, state.top = drawn + unseen, 0
     return state

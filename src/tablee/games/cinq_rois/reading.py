@@ -12,7 +12,6 @@ from tablee.games.cinq_rois.actions import (
     LAY,
     MELD,
     OUT,
-    PLACE,
     TAKE,
     parse_action,
 )
@@ -38,15 +37,7 @@ def read_action(text: str, legal: Sequence[int]) -> int:
     for action, words in WORDS.items():
         if lowered in words and (len(lowered) > 1 or action in legal):
             return action
-    if lowered.removeprefix("to").strip().isdecimal() and any(PLACE <= a < DISCARD for a in legal):
-        return _read_place(text, lowered.removeprefix("to").strip())
     return _read_card_action(text, typed, legal)
-
-
-def _read_place(text: str, number: str) -> int:
-    if len(number) > 2 or not number.isascii() or not 3 <= int(number) <= 13:
-        raise NotationError("bad-action", text=text)
-    return PLACE + int(number) - 3
 
 
 def _read_card_action(text: str, typed: str, legal: Sequence[int]) -> int:

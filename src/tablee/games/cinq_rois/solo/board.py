@@ -1,4 +1,4 @@
-"""The table of the game for one: eleven hands, the stock, and what has left the game."""
+"""The board of the game for one: eleven hands, the stock, and what has left the game."""
 
 from __future__ import annotations
 
@@ -6,40 +6,42 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.base import BaseState
 from tablee.games.cinq_rois.cards import RANKS, Cards
 from tablee.games.cinq_rois.melds import cost_of
-from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.solo.options import SoloOptions
 from tablee.games.cinq_rois.solver import least_cost
 
-SOLO_DEAL: Final = 0
-SOLO_PLACE: Final = 1
-SOLO_THROW: Final = 2
-SOLO_ENDED: Final = 3
+DEALING: Final = 0
+PLACING: Final = 1
+THROWING: Final = 2
+ENDED: Final = 3
 CARDS: Final = 116
 DEALT: Final = 88
 """3 + 4 + … + 13 cards; 28 are left for the stock."""
 ALL_CLOSED: Final = 2047
 
 
-class SoloTable:
+class SoloBoard(BaseState):
     """Everything that lies on the table; hand *i* has *i* + 3 cards, and *i* + 3 is its wild rank."""
 
-    def __init__(self, options: CinqRoisOptions) -> None:
-        self.options: CinqRoisOptions = options
+    def __init__(self, options: SoloOptions) -> None:
+        super().__init__()
+        self.options: SoloOptions = options
         self.min_naturals: i64 = options.min_naturals
-        self.phase: i64 = SOLO_DEAL
+        self.phase: i64 = DEALING
         self.hands: list[Cards] = [Cards() for _ in range(RANKS)]
         self.closed: i64 = 0
         """The hands turned over, as bits."""
         self.pack: list[int] = []
         self.top: i64 = 0
-        """Where the top card of the stock is; at PLACE it lies open."""
+        """Where the top card of the stock is; at PLACING it lies open."""
         self.placed: i64 = -1
         """The hand that got the card drawn."""
         self.gone: list[int] = []
 
-    def copy_table(self, other: SoloTable) -> None:
-        """Become the same table as `other`."""
+    def copy_board(self, other: SoloBoard) -> None:
+        """Become the same board as `other`."""
         self.phase = other.phase
         self.hands = [hand.copy() for hand in other.hands]
         self.closed = other.closed

@@ -1,4 +1,4 @@
-"""The table of Les Cinq Rois: hands, stock, discards, scores and agreements; no rule.
+"""The board of Les Cinq Rois: hands, stock, discards, scores and agreements; no rule.
 
 The stock is a list of kinds that is never changed (so copies share it) and the place of its top card in it.
 `known` holds, for each seat, the cards that everybody knows to be in its hand: those it took from the
@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.base import BaseState
 from tablee.games.cinq_rois.cards import SET, Cards, kind_of
 from tablee.games.cinq_rois.options import TIE_BREAKS, CinqRoisOptions
 
@@ -50,10 +51,11 @@ class Agreements:
         return first if self.first_edition else second
 
 
-class Table:
+class Board(BaseState):
     """Everything that lies on the table, and in the hands."""
 
     def __init__(self, agreed: Agreements) -> None:
+        super().__init__()
         self.agreed: Agreements = agreed
         self.seats: i64 = agreed.seats
         self.round: i64 = agreed.start_round
@@ -82,8 +84,8 @@ class Table:
         self.group: list[int] = []
         """The meld being laid."""
 
-    def copy_table(self, other: Table) -> None:
-        """Become the same table as `other`."""
+    def copy_board(self, other: Board) -> None:
+        """Become the same board as `other`."""
         self.round = other.round
         self.dealer = other.dealer
         self.mover = other.mover
