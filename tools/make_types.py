@@ -21,7 +21,7 @@ from msgspec import inspect  # noqa: E402
 
 from tablee.core.contract import Scalar  # noqa: E402
 from tablee.core.options import OptionValue  # noqa: E402
-from tablee.games import game_ids, get_game  # noqa: E402
+from tablee.games import box_ids, get_game  # noqa: E402
 from tablee.server import messages  # noqa: E402
 from tools.game_types import write_game  # noqa: E402
 from tools.typescript import Source, comment, literal  # noqa: E402
@@ -123,7 +123,7 @@ def make_messages() -> str:
 def make() -> dict[Path, str]:
     """The text of every file."""
     made = {GENERATED / "messages.ts": make_messages()}
-    for game_id in game_ids():
+    for game_id in box_ids():
         made[GENERATED / "games" / f"{game_id}.ts"] = write_game(get_game(game_id))
     return made
 
