@@ -1,4 +1,4 @@
-"""Below the house and the command, nothing but Python's own library: the engine runs where nothing else is."""
+"""Below the house and the command, nothing but Python itself: the engine runs where nothing else is."""
 
 from __future__ import annotations
 
