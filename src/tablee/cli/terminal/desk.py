@@ -80,7 +80,8 @@ class Desk:
 
     def article_lines(self, clause: str) -> list[str]:
         """An article of the rule page, or LookupError."""
-        return self.lay_out(article(self.match.game.id, clause, self.settings.lang))
+        game = self.match.game
+        return self.lay_out(article(game.rule_page, clause, self.settings.lang, game.rules))
 
     def lay_out(self, found: Article) -> list[str]:
         """An article as lines."""

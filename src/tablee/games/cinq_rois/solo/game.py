@@ -34,6 +34,11 @@ class CinqRoisSolo(Game):
     hidden_swap = HiddenStock()
     outward = Outward(SoloView, NOTICES, MOVES, (grouping.HandsGroups,))
 
+    @property
+    def rule_page(self) -> str:
+        """Its articles stand among those of Les Cinq Rois."""
+        return "cinq-rois"
+
     def adopt(self, agreed: Options) -> Options:
         """Of what was agreed on for Les Cinq Rois, what matters alone; the game is of the first edition."""
         if isinstance(agreed, CinqRoisOptions):
