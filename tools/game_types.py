@@ -1,6 +1,6 @@
 """The TypeScript types of what each game shows, from the declarations in its box.
 
-One file for each game: its view, its notices, its moves, its options, each as declared by `Game.outward`.
+One file for each game: its view, its notices, its moves, its answers and its options, as `Game.outward` has them.
 """
 
 from __future__ import annotations
@@ -41,12 +41,15 @@ class GameWriter:
         outward = self.outward
         notices = [self._interface(each, tag=("event", each.name)) for each in outward.notices]
         moves = [self._interface(each, tag=("what", kebab(each.__name__))) for each in outward.moves]
+        answers = [self.write_type(each) for each in outward.answers]
         view = self.write_type(outward.view)
         parts = [header(package), *self._written.values()]
         if view != "View":
             parts.append(f"export type View = {view};\n")
         parts.append(f"export type Notice = {self._union(notices)};\n")
         parts.append(f"export type Move = {self._union(moves)};\n")
+        if answers:
+            parts.append(f"export type Answer = {' | '.join(answers)};\n")
         return "\n".join(parts)
 
     def _union(self, names: Sequence[str]) -> str:
@@ -114,6 +117,9 @@ class GameWriter:
         return inspect.getdoc(kind) or "" if kind.__doc__ is not None else ""
 
     def _about_field(self, kind: type, name: str) -> str:
+        made = getattr(kind, name, None)
+        if isinstance(made, property):
+            return made.__doc__ or ""
         for base in kind.__mro__:
             if base in (object, Notice, Move) or not hasattr(base, "__module__"):
                 continue

@@ -11,6 +11,7 @@ from tablee.cli.failure import fail
 from tablee.cli.kinds import find_bot
 from tablee.cli.speech import say, say_if_known
 from tablee.core.bots import bot_names
+from tablee.games import seat_counts
 from tablee.match.seats import NAME_LENGTH, SeatInfo, is_name
 
 if TYPE_CHECKING:
@@ -76,10 +77,11 @@ def _check_together(wishes: Wishes) -> None:
 
 
 def _count(game: Game, wishes: Wishes, names: list[str] | None) -> int:
-    if names is not None and wishes.players is None and len(names) in game.seat_counts:
+    counts = seat_counts(game.id)
+    if names is not None and wishes.players is None and len(names) in counts:
         return len(names)
-    count = wishes.players or max(2, game.seat_counts[0])
-    if count not in game.seat_counts:
+    count = wishes.players or max(2, counts[0])
+    if count not in counts:
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=count)
     if names is not None and len(names) != count:
         raise fail("wrong-name-count", expected=count, found=len(names))

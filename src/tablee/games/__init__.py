@@ -2,6 +2,7 @@
 
 from tablee.games.shelf import (
     UnknownGame,
+    agree,
     box_ids,
     find_game,
     game_ids,
@@ -16,6 +17,7 @@ from tablee.games.shelf import (
 
 __all__ = [
     "UnknownGame",
+    "agree",
     "box_ids",
     "find_game",
     "game_ids",

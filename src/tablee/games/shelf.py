@@ -5,7 +5,7 @@ by declaring an entry point of the group `tablee.games` whose object is a `Box`;
 left out and said, so that a broken guest never closes the house.
 
 People see lids. Under one lid there may be another box, a game of its own for another number of players:
-whoever names a box and says how many play is given the right one by `find_game`.
+whoever names a box and says how many play is given the right one by `find_game` and `agree`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
+    from tablee.core.options import Options
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
 
@@ -102,6 +103,17 @@ def find_game(game_id: str, seats: int) -> Game:
     """The game that so many play when they take this box; the box's own, if it is for nobody."""
     games = games_in(game_id)
     return next((game for game in games if seats in game.seat_counts), games[0])
+
+
+def agree(game_id: str, seats: int, agreed: Options) -> tuple[Game, Options]:
+    """The game that so many play when they take this box, and what was agreed on as far as it matters there.
+
+    OptionError if so many cannot play under these options.
+    """
+    game = find_game(game_id, seats)
+    options = game.adopt(agreed)
+    game.new_state(options, seats)
+    return game, options
 
 
 def seat_counts(game_id: str) -> list[int]:

@@ -19,10 +19,11 @@ from tablee.cli.command import argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name, players
 from tablee.cli.failure import fail
 from tablee.cli.figures import report_data, report_lines
-from tablee.cli.game_options import GameCommand, build_options, game_options
+from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.kinds import Completed, GameName, Whole, find_bot
 from tablee.cli.speech import say
 from tablee.core.bots import bot_names
+from tablee.games import seat_counts
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -55,11 +56,12 @@ def command(
     """Simulate, then tell."""
     options = build_options(game, preset, assigned, flags)
     chosen = _bots(game, bots)
+    played, options = agree_on(game, len(chosen), options)
     jobs = jobs or os.cpu_count() or 1
     seed = secrets.token_hex(8) if seed is None else seed
     start = perf_counter()
     with _progress(games) as progress:
-        report = simulate(game, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
+        report = simulate(played, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
     rate = report.games / (perf_counter() - start)
     if as_json:
         click.echo(json.dumps(report_data(report, rate=rate, jobs=jobs), ensure_ascii=False))
@@ -70,9 +72,9 @@ def command(
 
 def _bots(game: Game, text: str | None) -> list[str]:
     if text is None:
-        return ["random"] * game.seat_counts[0]
+        return ["random"] * seat_counts(game.id)[0]
     names = [find_bot(game, name.strip()) for name in text.split(",")]
-    if len(names) not in game.seat_counts:
+    if len(names) not in seat_counts(game.id):
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=len(names))
     return names
 

@@ -11,7 +11,7 @@ from tablee.core import rulebook
 from tablee.core.bots import bot_names
 from tablee.core.contract import Data
 from tablee.core.game import Game
-from tablee.games import game_ids, get_game
+from tablee.games import game_ids, get_game, seat_counts
 from tablee.locales import LANGUAGES
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
@@ -27,7 +27,7 @@ def _tell_game(game: Game) -> dict[str, Data]:
     return {
         "game": game.id,
         "rulesVersion": game.rules_version,
-        "seats": list(game.seat_counts),
+        "seats": seat_counts(game.id),
         "hides": game.hidden_swap is not None,
         "presets": list(game.options_type.presets),
         "bots": bot_names(game),

@@ -11,6 +11,7 @@ from tablee.cli.engine.wire import ProtocolError
 from tablee.core.contract import Data, PositionError
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
+from tablee.games import agree, seat_counts
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
@@ -52,7 +53,10 @@ def load(desk: Desk, fields: Fields) -> dict[str, Data]:
 def begin(desk: Desk, fields: Fields, setup: Setup, *, start: str | None) -> dict[str, Data]:
     """Lay a fresh match on the desk."""
     try:
-        match = Match(setup.game, setup.options, setup.seats, setup.chance(), start)
+        game, options = agree(setup.game.id, len(setup.seats), setup.options)
+        match = Match(game, options, setup.seats, setup.chance(), start)
+    except OptionError as error:
+        raise ProtocolError("bad-option", error.params, code=error.code) from None
     except PositionError as error:
         raise ProtocolError("bad-position", error.params, code=error.code) from None
     return _lay(desk, fields, setup, match)
@@ -103,8 +107,8 @@ def _options(game: Game, fields: Fields) -> Options:
 def _seats(game: Game, fields: Fields) -> tuple[SeatInfo, ...]:
     names = fields.names()
     count = fields.integer("seats", len(names))
-    if count not in game.seat_counts:
-        choices = list(game.seat_counts)
+    choices = seat_counts(game.id)
+    if count not in choices:
         raise ProtocolError("wrong-seat-count", {"seats": count, "choices": choices})
     if "names" not in fields:
         return default_seats(count)
