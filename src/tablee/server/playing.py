@@ -237,7 +237,7 @@ async def consult(table: Table, by: Listener, asked: Consult) -> None:
     async with table.lock:
         if table.match is not None and len(asked.question) <= LONGEST_QUESTION:
             found = table.game.consult(table.match.view(by.seat), asked.question)
-    answer = None if found is None else dict(found.to_data())
+    answer: dict[str, object] | None = None if found is None else {**found.to_data()}
     by.tell(Consulted(id=asked.id[:LONGEST_ID], answer=answer))
 
 
