@@ -16,11 +16,11 @@ from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
 from tablee.games import get_game, words
 from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.screen.screen import SacramentoScreen
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
 from tablee.locales import LANGUAGES
 from tablee.match.match import Match
 from tablee.match.parser import parse_record

@@ -7,9 +7,9 @@ import pytest
 from tablee.core.contract import Chance, Over, Result
 from tablee.core.events import Event
 from tablee.core.request import Shuffle
+from tablee.games.sacramento.board import DEAL, ENDED
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED
 
 from .boards import FLUSH, FULL, STRAIGHT, drawn, play, refusal
 

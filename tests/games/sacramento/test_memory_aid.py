@@ -10,11 +10,11 @@ from tablee.core.conformance.hiding import hiding
 from tablee.core.conformance.sampling import sampling
 from tablee.core.events import Event
 from tablee.games import get_game
+from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.cards import parse_card
 from tablee.games.sacramento.options import AIDS, SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
 from tablee.games.sacramento.view import SacramentoView, make_view
 
 from .boards import cards, drawn, named, play

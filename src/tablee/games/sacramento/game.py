@@ -10,7 +10,7 @@ from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
 from tablee.games.sacramento import actions
 from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot
-from tablee.games.sacramento.hiding import SacramentoSwap
+from tablee.games.sacramento.hidden import SacramentoSwap
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import play_out
 from tablee.games.sacramento.reading import read_action

@@ -7,8 +7,8 @@ sample says that nothing was, save what is in sight: which tokens lie where does
 from __future__ import annotations
 
 from tablee.core.contract import Rng
+from tablee.games.sacramento.board import DEAL, NOWHERE, Agreements
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, NOWHERE, Agreements
 from tablee.games.sacramento.view import STAGES, SacramentoView
 
 

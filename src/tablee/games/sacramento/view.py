@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, sees of a table of Sacramento, and what a memory aid gives back to it.
+"""What a seat, or a spectator, sees of a board of Sacramento, and what a memory aid gives back to it.
 
 A view holds what can be seen now: the trays, and on the board what was looked at or shown in this turn,
 until the next player moves. Of what was seen *before* it holds what the memory aid allows (SAC-R20):
@@ -18,9 +18,9 @@ from dataclasses import dataclass
 
 from tablee.core.contract import Data
 from tablee.games.sacramento.actions import PIECES, format_square
+from tablee.games.sacramento.board import DEAL, DECIDE, ENDED, START, Board
 from tablee.games.sacramento.cards import format_card, points_of
 from tablee.games.sacramento.options import SacramentoOptions
-from tablee.games.sacramento.table import DEAL, DECIDE, ENDED, START, Table
 
 STAGES = ("start", "deal", "move", "settle", "give", "decide", "ended")
 FIGURES = ("straight", "full", "flush", "score")
@@ -40,7 +40,7 @@ class Looks:
 
 @dataclass(frozen=True, slots=True)
 class SacramentoView:
-    """The table from one seat, with what its memory aid gives back of the tokens seen since the deal."""
+    """The board from one seat, with what its memory aid gives back of the tokens seen since the deal."""
 
     seat: int | None
     seats: int
@@ -108,56 +108,56 @@ class SacramentoView:
         return {"square": format_square(self.turned[0]), "card": format_card(self.turned[1])}
 
 
-def make_view(table: Table, seat: int | None, aid: str) -> SacramentoView:
+def make_view(board: Board, seat: int | None, aid: str) -> SacramentoView:
     """Build the view of a seat from what that seat sees, and has seen as far as an aid gives it back."""
-    seats = int(table.agreed.seats)
-    shown = int(table.shown) if aid == WHOLE else 0
-    looked = [_given_back(table, each, aid, is_own=each == seat) for each in range(seats)]
-    seen = _in_sight(table, seat) | shown | (0 if seat is None else looked[seat])
+    seats = int(board.agreed.seats)
+    shown = int(board.shown) if aid == WHOLE else 0
+    looked = [_given_back(board, each, aid, is_own=each == seat) for each in range(seats)]
+    seen = _in_sight(board, seat) | shown | (0 if seat is None else looked[seat])
     return SacramentoView(
         seat=seat,
         seats=seats,
-        stage=STAGES[table.stage],
-        figure=FIGURES[table.figure() if table.stage != ENDED else table.last_figure()],
-        turn=int(table.mover) if DEAL < table.stage < ENDED else None,
-        starter=int(table.starter) if table.stage > START else None,
-        turns=int(table.turns),
-        tokens=places(int(table.tokens)),
-        pieces=(int(table.at_0), int(table.at_1), int(table.at_2), int(table.at_3)),
-        trays=tuple(places(int(table.tray(each))) for each in range(seats)),
-        known={square: int(table.card_at(square)) for square in _squares(table, seen)},
-        shown=frozenset(_squares(table, shown)),
-        looks=tuple(_looks(table, cards) for cards in looked),
-        looked_now=_squares(table, int(table.looked_now)),
-        shown_now=_squares(table, int(table.shown_now)),
-        moved=places(int(table.moved)),
-        token_done=table.token_done,
-        took=table.took,
-        open=places(int(table.open)),
-        turned=(int(table.at), int(table.card_at(table.at))) if table.stage == DECIDE else None,
-        score=tuple(int(table.rounds_won(each)) for each in range(seats)),
-        options=table.agreed.options,
+        stage=STAGES[board.stage],
+        figure=FIGURES[board.figure() if board.stage != ENDED else board.last_figure()],
+        turn=int(board.mover) if DEAL < board.stage < ENDED else None,
+        starter=int(board.starter) if board.stage > START else None,
+        turns=int(board.turns),
+        tokens=places(int(board.tokens)),
+        pieces=(int(board.at_0), int(board.at_1), int(board.at_2), int(board.at_3)),
+        trays=tuple(places(int(board.tray(each))) for each in range(seats)),
+        known={square: int(board.card_at(square)) for square in _squares(board, seen)},
+        shown=frozenset(_squares(board, shown)),
+        looks=tuple(_looks(board, cards) for cards in looked),
+        looked_now=_squares(board, int(board.looked_now)),
+        shown_now=_squares(board, int(board.shown_now)),
+        moved=places(int(board.moved)),
+        token_done=board.token_done,
+        took=board.took,
+        open=places(int(board.open)),
+        turned=(int(board.at), int(board.card_at(board.at))) if board.stage == DECIDE else None,
+        score=tuple(int(board.rounds_won(each)) for each in range(seats)),
+        options=board.agreed.options,
     )
 
 
-def _in_sight(table: Table, seat: int | None) -> int:
+def _in_sight(board: Board, seat: int | None) -> int:
     """The tokens on the board whose faces a seat sees now."""
-    return int(table.shown_now | (table.looked_now if seat == table.looker() else 0))
+    return int(board.shown_now | (board.looked_now if seat == board.looker() else 0))
 
 
-def _given_back(table: Table, seat: int, aid: str, *, is_own: bool) -> int:
+def _given_back(board: Board, seat: int, aid: str, *, is_own: bool) -> int:
     """What a seat has looked at, as far as an aid gives it back to that seat itself, or to another."""
-    return int(table.looked(seat)) if aid == WHOLE or (aid == OWN and is_own) else 0
+    return int(board.looked(seat)) if aid == WHOLE or (aid == OWN and is_own) else 0
 
 
-def _looks(table: Table, looked: int) -> Looks:
-    trays = table.tray_0 | table.tray_1 | table.tray_2 | table.tray_3
-    return Looks(_squares(table, looked), places(looked & int(trays)))
+def _looks(board: Board, looked: int) -> Looks:
+    trays = board.tray_0 | board.tray_1 | board.tray_2 | board.tray_3
+    return Looks(_squares(board, looked), places(looked & int(trays)))
 
 
-def _squares(table: Table, cards: int) -> tuple[int, ...]:
+def _squares(board: Board, cards: int) -> tuple[int, ...]:
     """The squares on which tokens of a set lie, rising."""
-    return places(int(table.squares_of(cards)))
+    return places(int(board.squares_of(cards)))
 
 
 def places(bits: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from tablee.games.sacramento.screen.squares import (
     COLUMNS,
     FLAT,
     TALL,
-    Board,
+    BoardDrawing,
     short_card,
     signs_of,
 )
@@ -51,7 +51,7 @@ class SacramentoScreen(SacramentoTeller):
         tall = style.rows >= (TALL if beside else TALL + len(panel))
         rows = TALL if tall else FLAT
         canvas = Canvas(style.columns if beside else COLUMNS, max(rows, len(panel)) if beside else rows)
-        Board(seen, self.ranks, style).draw(canvas, tall=tall)
+        BoardDrawing(seen, self.ranks, style).draw(canvas, tall=tall)
         if not beside:
             return canvas.lines(style.depth) + [fit(line, style.columns) for line, _ in panel]
         room = style.columns - COLUMNS - GAP

@@ -53,7 +53,7 @@ def short_card(card: int, ranks: dict[str, str], signs: Signs) -> str:
     return ranks[RANKS[card >> 2]] + signs.suits[card & 3]
 
 
-class Board:
+class BoardDrawing:
     """Draws the board of one view."""
 
     def __init__(self, view: SacramentoView, ranks: dict[str, str], style: Style) -> None:

@@ -8,9 +8,9 @@ from tablee.core.game import own
 from tablee.core.hidden import Exchange, HiddenSwap
 from tablee.core.request import Shuffle
 from tablee.core.story import Story
+from tablee.games.sacramento.board import DEAL
 from tablee.games.sacramento.cards import TOKENS
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL
 from tablee.games.sacramento.view import places
 
 

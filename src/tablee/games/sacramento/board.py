@@ -1,4 +1,4 @@
-"""The table of Sacramento: tokens, pieces, trays, and what each seat has seen.
+"""The board of Sacramento: tokens, pieces, trays, and what each seat has seen.
 
 - `tokens` has bit *s* set when a token lies on square *s*; which one is packed in `low`, `middle` and
   `high`, five bits a square, twelve squares each. Where no token lies the five bits are zero.
@@ -16,7 +16,7 @@ moves: that much is seen without any memory.
 
 Of the turn: `moved` is the set of pieces moved, `token_done` whether the token move is over, `took`
 whether the one take has been used, `open` the squares landed on and not yet dealt with, `at` the square
-of a taken token that may still be put back. Compiled: shift constants with `shl` only.
+of a taken token that may still be put back.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.sacramento.geometry import index_of, shl
+from tablee.core.base import BaseState
+from tablee.core.bits import index_of, shl
 from tablee.games.sacramento.options import SacramentoOptions
 
 # Stages.
@@ -72,19 +73,20 @@ class Agreements:
         self.stall_turns: i64 = options.stall_rounds * seats
 
 
-class Table:
+class Board(BaseState):
     """Tokens, pieces, trays and knowledge; no rule."""
 
     def __init__(self, agreed: Agreements) -> None:
+        super().__init__()
         self.agreed: Agreements = agreed
         self.stage: i64 = START
         self.starter: i64 = 0
         self.mover: i64 = 0
         self.turns: i64 = 0
         self.wins: i64 = 0
-        self.clear_table()
+        self.clear_board()
 
-    def clear_table(self) -> None:
+    def clear_board(self) -> None:
         """All tokens in the box, the pieces on their corners (SAC-16, SAC-R16)."""
         self.low: i64 = 0
         self.middle: i64 = 0
@@ -120,8 +122,8 @@ class Table:
         self.looked_now: i64 = 0
         self.shown_now: i64 = 0
 
-    def copy_table(self, other: Table) -> None:
-        """Become the same table as `other`."""
+    def copy_board(self, other: Board) -> None:
+        """Become the same board as `other`."""
         self.stage = other.stage
         self.starter = other.starter
         self.mover = other.mover

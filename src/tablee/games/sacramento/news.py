@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from tablee.core.contract import Data
 from tablee.core.events import Event, loose
 from tablee.games.sacramento.actions import PIECES, format_square
+from tablee.games.sacramento.board import SCORE
 from tablee.games.sacramento.cards import format_card, points_of
 from tablee.games.sacramento.rules import MISFIT_CLAUSES
-from tablee.games.sacramento.table import SCORE
 from tablee.games.sacramento.view import FIGURES, cards_in
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def tell_give(state: Course, card: int, square: int) -> None:
 
 
 def tell_won(state: Course, figure: int) -> None:
-    """A round is won; the table is still as it was."""
+    """A round is won; the board is still as it was."""
     seats = range(int(state.agreed.seats))
     tray = int(state.tray(state.mover))
     public: dict[str, Data] = {"seat": int(state.mover), "figure": FIGURES[figure], "tray": cards_in(tray)}
