@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import PIECES, format_square, parse_square
 from tablee.games.sacramento.board import Agreements, Board
+from tablee.games.sacramento.naming import places
 from tablee.games.sacramento.options import SacramentoOptions
-from tablee.games.sacramento.view import places
 from tools.draw_jacquet import (
     CREAM,
     GOLD,

@@ -53,6 +53,8 @@ SCORE: Final = 3
 NOWHERE: Final = -1
 TARGET: Final = 2
 """So many rounds win the match (SAC-15)."""
+PIECES_A_TURN: Final = 2
+"""So many pieces are moved in a turn (SAC-41)."""
 CORNERS: Final = (5, 35, 30, 0)
 """Where the pieces start: white bishop f1, black bishop f6, knight a6, rook a1 (SAC-R8)."""
 

@@ -161,7 +161,7 @@ class Mind:
 
     def _wanted_by(self, seat: int) -> list[int]:
         """The squares of tokens that an opponent knows, as far as we know them, and could use."""
-        seen = {*self.view.looks[seat].squares} | self.view.shown
+        seen = {*self.view.looks[seat].squares} | self.view.shown_before
         return [s for s, card in self.known.items() if s in seen and self._fits(card, seat)]
 
     def _token_value(self, action: int, reach: int, wanted: list[set[int]]) -> float:

@@ -34,7 +34,7 @@ class Course(Board):
         """The player who begins is drawn (SAC-R15)."""
         self._clear_round(starter)
         if self.events is not None:
-            news.tell_plain(self, "starter-drawn", -1, -1, "SAC-R15")
+            news.tell_starter(self)
 
     def open_round(self) -> None:
         """The tokens are laid out: the first turn begins."""
@@ -84,7 +84,7 @@ class Course(Board):
             self.at = square
             self.stage = DECIDE
             if self.events is not None:
-                news.tell_plain(self, "turned-up", card, square, "SAC-47")
+                news.tell_turned_up(self, square, card)
             return
         reason = rules.misfit_reason(self, self.mover, card)
         if reason == rules.FITS:
@@ -111,13 +111,15 @@ class Course(Board):
             if self.events is not None:
                 news.tell_returned(self)
             self._punish(False)
+        elif code == DONE:
+            if self.events is not None:
+                news.tell_declined(self)
+            self.open = 0
+            self._go_on()
         else:
             if self.events is not None:
-                news.tell_plain(self, "declined" if code == DONE else "token-stayed", -1, -1, "")
-            if code == DONE:
-                self.open = 0
-            else:
-                self.token_done = True
+                news.tell_stayed(self)
+            self.token_done = True
             self._go_on()
 
     def _keep(self, square: i64) -> None:
@@ -159,7 +161,7 @@ class Course(Board):
         if not self.token_done and not rules.has_token_move(self):
             self.token_done = True
             if self.events is not None:
-                news.tell_plain(self, "token-stuck", -1, -1, "SAC-R5")
+                news.tell_stuck(self)
         return self.token_done
 
     def _end_turn(self) -> None:
@@ -170,7 +172,7 @@ class Course(Board):
         if self.turns == self.agreed.stall_turns:  # SAC-R25: nobody wins, the same player begins again
             self._clear_round(self.starter)
             if self.events is not None:
-                news.tell_plain(self, "stalled", -1, -1, "SAC-R25")
+                news.tell_stalled(self)
 
     def _win(self) -> None:
         winner = self.mover

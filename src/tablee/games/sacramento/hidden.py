@@ -10,8 +10,8 @@ from tablee.core.request import Shuffle
 from tablee.core.story import Story
 from tablee.games.sacramento.board import DEAL
 from tablee.games.sacramento.cards import TOKENS
+from tablee.games.sacramento.naming import places
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.view import places
 
 
 class SacramentoSwap(HiddenSwap):

@@ -1,94 +1,118 @@
-"""The events of Sacramento: what everybody is told, and what the looker alone learns."""
+"""What has just happened in a match of Sacramento, as its events; called only where somebody listens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.core.contract import Data
-from tablee.core.events import Event, loose
-from tablee.games.sacramento.actions import PIECES, format_square
+from tablee.core.events import Event, Notice
+from tablee.games.sacramento import events
+from tablee.games.sacramento.actions import format_square
 from tablee.games.sacramento.board import SCORE
 from tablee.games.sacramento.cards import format_card, points_of
+from tablee.games.sacramento.naming import FIGURES, PIECES, cards_in
 from tablee.games.sacramento.rules import MISFIT_CLAUSES
-from tablee.games.sacramento.view import FIGURES, cards_in
+from tablee.games.sacramento.view import FIGURE_CLAUSES
 
 if TYPE_CHECKING:
     from tablee.games.sacramento.course import Course
 
-FIGURE_CLAUSES = ("SAC-06", "SAC-09", "SAC-12", "SAC-66")
 
-
-def _tell(state: Course, event: Event) -> None:
+def _tell(state: Course, notice: Notice) -> None:
+    """Everybody learns the same."""
     assert state.events is not None
-    state.events.append(event)
+    state.events.append(Event(notice))
 
 
-def tell_plain(state: Course, name: str, card: int, square: int, clause: str) -> None:
-    """Something that names at most a token and a square."""
-    public: dict[str, Data] = {"seat": int(state.mover)}
-    if square >= 0:
-        public |= {"card": format_card(card), "square": format_square(square)}
-    if clause:
-        public["clause"] = clause
-    _tell(state, loose(name, public))
+def tell_starter(state: Course) -> None:
+    """It was drawn who begins."""
+    _tell(state, events.StarterDrawn(int(state.mover)))
 
 
 def tell_dealt(state: Course) -> None:
     """The tokens are laid out."""
-    figure = int(state.figure())
-    public: dict[str, Data] = {"seat": int(state.mover), "figure": FIGURES[figure]}
-    _tell(state, loose("dealt", {**public, "clause": FIGURE_CLAUSES[figure]}))
+    figure = FIGURES[state.figure()]
+    _tell(state, events.Dealt(int(state.mover), figure, FIGURE_CLAUSES[figure]))
 
 
 def tell_piece(state: Course, piece: int, target: int) -> None:
     """A piece is about to move."""
-    path = {"from": format_square(int(state.place_of(piece))), "to": format_square(target)}
-    lands = bool(state.tokens >> target & 1)
-    public: dict[str, Data] = {"seat": int(state.mover), "piece": PIECES[piece], **path, "lands": lands}
-    _tell(state, loose("piece-moved", public))
+    source, lands = int(state.place_of(piece)), bool(state.tokens >> target & 1)
+    path = (format_square(source), format_square(target))
+    _tell(state, events.PieceMoved(int(state.mover), PIECES[piece], *path, lands))
 
 
 def tell_token(state: Course, source: int, target: int) -> None:
     """A token is about to slide."""
-    path = {"from": format_square(source), "to": format_square(target)}
-    _tell(state, loose("token-moved", {"seat": int(state.mover), **path}))
+    _tell(state, events.TokenMoved(int(state.mover), format_square(source), format_square(target)))
+
+
+def tell_stuck(state: Course) -> None:
+    """No token can be moved."""
+    _tell(state, events.TokenStuck(int(state.mover)))
+
+
+def tell_stayed(state: Course) -> None:
+    """No token is moved, though one could be."""
+    _tell(state, events.TokenStayed(int(state.mover)))
+
+
+def tell_declined(state: Course) -> None:
+    """The tokens landed on are left alone."""
+    _tell(state, events.Declined(int(state.mover)))
 
 
 def tell_look(state: Course, square: int, card: int) -> None:
     """Everybody learns where somebody looks (SAC-R3), he alone what he sees (SAC-45)."""
-    seat = int(state.mover)
-    public: dict[str, Data] = {"seat": seat, "square": format_square(square)}
-    _tell(state, loose("looked", public, {seat: {"card": format_card(card)}}))
+    assert state.events is not None
+    seat, where = int(state.mover), format_square(square)
+    own = events.Looked(seat, where, format_card(card))
+    state.events.append(Event(events.Looked(seat, where), {seat: own}))
+
+
+def tell_turned_up(state: Course, square: int, card: int) -> None:
+    """A token is shown to all, and may be kept or put back (SAC-47)."""
+    _tell(state, events.TurnedUp(int(state.mover), format_square(square), format_card(card)))
 
 
 def tell_kept(state: Course, square: int, card: int) -> None:
     """A token goes into a tray."""
-    public: dict[str, Data] = {"seat": int(state.mover), "square": format_square(square)}
-    public |= {"card": format_card(card), "tray": cards_in(int(state.tray(state.mover)))}
-    _tell(state, loose("taken", public))
+    tray = cards_in(int(state.tray(state.mover)))
+    _tell(state, events.Taken(int(state.mover), format_square(square), format_card(card), tray))
 
 
 def tell_misfit(state: Course, square: int, card: int, reason: int) -> None:
     """A token is shown to all and goes back (SAC-55)."""
-    tell_plain(state, "misfit", card, square, MISFIT_CLAUSES[reason])
+    shown = (format_square(square), format_card(card))
+    _tell(state, events.Misfit(int(state.mover), *shown, MISFIT_CLAUSES[reason]))
 
 
 def tell_returned(state: Course) -> None:
     """A token is put back of one's own accord (SAC-73)."""
-    tell_plain(state, "returned", int(state.card_at(state.at)), int(state.at), "SAC-73")
+    square, card = int(state.at), int(state.card_at(state.at))
+    _tell(state, events.Returned(int(state.mover), format_square(square), format_card(card)))
 
 
 def tell_give(state: Course, card: int, square: int) -> None:
     """A token is given up (SAC-57)."""
-    tell_plain(state, "given-up", card, square, "SAC-57")
+    _tell(state, events.GivenUp(int(state.mover), format_square(square), format_card(card)))
 
 
 def tell_won(state: Course, figure: int) -> None:
     """A round is won; the board is still as it was."""
-    seats = range(int(state.agreed.seats))
-    tray = int(state.tray(state.mover))
-    public: dict[str, Data] = {"seat": int(state.mover), "figure": FIGURES[figure], "tray": cards_in(tray)}
-    public |= {"wins": [int(state.rounds_won(seat)) for seat in seats], "clause": "SAC-R17"}
-    if figure == SCORE:
-        public |= {"total": int(points_of(tray)), "clause": "SAC-67"}
-    _tell(state, loose("round-won", public))
+    tray, is_score = int(state.tray(state.mover)), figure == SCORE
+    _tell(
+        state,
+        events.RoundWon(
+            seat=int(state.mover),
+            figure=FIGURES[figure],
+            tray=cards_in(tray),
+            wins=tuple(int(state.rounds_won(seat)) for seat in range(int(state.agreed.seats))),
+            clause="SAC-67" if is_score else "SAC-R17",
+            total=int(points_of(tray)) if is_score else None,
+        ),
+    )
+
+
+def tell_stalled(state: Course) -> None:
+    """Nobody has won for too long (SAC-R25)."""
+    _tell(state, events.Stalled(int(state.mover)))

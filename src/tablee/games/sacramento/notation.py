@@ -27,8 +27,8 @@ from tablee.games.sacramento.actions import PIECES, format_square, parse_square
 from tablee.games.sacramento.board import DECIDE, NOWHERE, Board
 from tablee.games.sacramento.cards import format_card, parse_card
 from tablee.games.sacramento.geometry import LIGHT
+from tablee.games.sacramento.naming import STAGES, places
 from tablee.games.sacramento.possible import judge_position
-from tablee.games.sacramento.view import STAGES, places
 
 _ROW = re.compile(r"([1-6]|[789TJQKA][shdc])+", re.ASCII)
 _ITEM = re.compile(r"[1-6]|[789TJQKA][shdc]", re.ASCII)

@@ -20,7 +20,7 @@ from tablee.games.sacramento.board import (
     Board,
 )
 from tablee.games.sacramento.cards import HAND, ONE_SUIT, can_be_straight, has_four, points_of, ranks_of
-from tablee.games.sacramento.view import places
+from tablee.games.sacramento.naming import places
 
 
 def judge_position(board: Board) -> None:

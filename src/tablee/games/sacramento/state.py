@@ -38,7 +38,8 @@ from tablee.games.sacramento.geometry import EVERYWHERE
 from tablee.games.sacramento.notation import format_position, read_position
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.refusals import why_not
-from tablee.games.sacramento.view import WHOLE, SacramentoView, make_view
+from tablee.games.sacramento.seeing import WHOLE, make_view
+from tablee.games.sacramento.view import SacramentoView
 
 CODES: Final[list[object]] = list(range(ACTION_RANGE))
 """Every action as an object made once: to list an action costs no new integer."""

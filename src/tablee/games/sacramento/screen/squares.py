@@ -8,8 +8,8 @@ from typing import Final
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Ink, Paint
 from tablee.drawing.style import Style
-from tablee.games.sacramento.actions import PIECES
 from tablee.games.sacramento.cards import RANKS, SUITS
+from tablee.games.sacramento.naming import PIECES
 from tablee.games.sacramento.view import SacramentoView
 
 CELL: Final = 5
