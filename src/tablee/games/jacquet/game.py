@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Rng, State, View
-from tablee.core.game import BotMaker, Game, own
+from tablee.core.game import BotMaker, Game, Outward, own
+from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.jacquet import actions, notation
 from tablee.games.jacquet.bots import PlannerBot
+from tablee.games.jacquet.events import NOTICES
+from tablee.games.jacquet.moves import MOVES, make_move
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.playout import play_out
 from tablee.games.jacquet.sampling import sample_state
@@ -25,6 +28,7 @@ class Jacquet(Game):
     seat_counts = range(2, 3)
     options_type = JacquetOptions
     action_range = actions.ACTION_RANGE
+    outward = Outward(view=JacquetView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> JacquetState:
         """A match before its opening throw."""
@@ -45,6 +49,11 @@ class Jacquet(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return notation.read_action(text, list(legal))
+
+    def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
+        """The legal actions as men that go on or leave, and the second throw."""
+        seen = own(view, JacquetView)
+        return [make_move(seen, action) for action in legal]
 
     def sample(self, view: View, rng: Rng) -> JacquetState:
         """The one state that fits the view."""
