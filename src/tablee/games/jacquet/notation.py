@@ -1,4 +1,4 @@
-"""Position notation of Jacquet, and the reading of moves as people type them.
+"""Position notation of Jacquet.
 
 A position is five fields: the men of seat 0, the men of seat 1, who is in turn, the throw, the score.
 
@@ -19,15 +19,8 @@ import re
 
 from mypy_extensions import i64
 
-from tablee.core.contract import AmbiguousAction, NotationError, PositionError
-from tablee.games.jacquet.actions import (
-    ARROWS,
-    REROLL,
-    format_action,
-    number_of,
-    parse_action,
-    source_of,
-)
+from tablee.core.contract import PositionError
+from tablee.games.jacquet.actions import ARROWS
 from tablee.games.jacquet.board import ENDED, MEN, MOVE, OPENING, THROW, Board, turned
 
 _MEN = re.compile(r"-|(\d{1,2}:\d{1,2})(,\d{1,2}:\d{1,2})*", re.ASCII)
@@ -180,39 +173,3 @@ def _read_throw(text: str, board: Board) -> None:
     if board.need > board.left:
         raise PositionError("bad-throw", text=text)
     board.phase = MOVE
-
-
-def read_action(text: str, legal: list[int]) -> int:
-    """Read a move as people type it: `0-5`, `0 5`, `0/5`, `20x6`, `20x`, `20-off`, or just `20`."""
-    typed = text.strip().lower()
-    if typed in ("reroll", "relancer", "rethrow"):
-        return REROLL
-    try:
-        return parse_action(typed)
-    except NotationError:
-        pass
-    numbers = [int(found) for found in re.findall(r"\d{1,2}", typed, re.ASCII)]
-    shape = re.fullmatch(r"\d{1,2}(\s*(x|/|-|\s)\s*(\d{1,2}|off|x|s|sortie)?)?", typed, re.ASCII)
-    if not shape or not numbers or numbers[0] >= ARROWS:
-        raise NotationError("bad-action", text=text)
-    leaves = re.search(r"x|off|s", typed) is not None
-    if len(numbers) == 2 and not leaves:
-        return parse_action(f"{numbers[0]}-{numbers[1]}")
-    return _the_only(text, [a for a in legal if _fits(a, numbers, leaves)])
-
-
-def _fits(action: int, numbers: list[int], leaves: bool) -> bool:
-    if action == REROLL or source_of(action) != numbers[0]:
-        return False
-    if leaves and source_of(action) + number_of(action) < ARROWS:
-        return False
-    return len(numbers) == 1 or number_of(action) == numbers[1]
-
-
-def _the_only(text: str, fitting: list[int]) -> int:
-    if len(fitting) == 1:
-        return fitting[0]
-    if not fitting:
-        raise NotationError("no-such-move", text=text)
-    choices = " ".join(format_action(action) for action in fitting)
-    raise AmbiguousAction("ambiguous-action", text=text, choices=choices)

@@ -14,6 +14,7 @@ from tablee.games.jacquet.articles import (
     ARROW_COUNT,
     COURIER_FIRST,
     OCCUPIED,
+    ONWARD,
     OPENING_DICE,
     SECOND_THROW,
     TURNS,
@@ -36,6 +37,30 @@ BARRING = {RETURN_MEN_2: "JAC-67", RETURN_MEN_1: "JAC-67", NEVER: "JAC-64"}
 
 def why_not(board: Board, seat: int, action: int) -> Refusal:
     """The refusal of an action that is not legal."""
+    not_now = _why_not_now(board, seat)
+    if not_now is not None:
+        return not_now
+    if action == REROLL:
+        code = "reroll-too-late" if board.agreed.reroll else "reroll-not-agreed"
+        return Refusal(code, SECOND_THROW[board.agreed.text] if board.agreed.reroll else "JAC-R3")
+    if not is_move(action):
+        return Refusal("no-such-action", ARROW_COUNT[board.agreed.text], {"action": action})
+    return _why_not_move(board, source_of(action), number_of(action))
+
+
+def why_not_so_far(board: Board, seat: int, source: int, number: int) -> Refusal:
+    """The refusal of a step that no die could show: back, or farther than a six."""
+    not_now = _why_not_now(board, seat)
+    if not_now is not None:
+        return not_now
+    told = {"from": source, "to": source + number}
+    if number < 1:
+        return Refusal("never-back", ONWARD[board.agreed.text], told)
+    return Refusal("one-number", TURNS[board.agreed.text], told)
+
+
+def _why_not_now(board: Board, seat: int) -> Refusal | None:
+    """Why the seat may do nothing at all, if so."""
     if board.phase == ENDED:
         return Refusal("game-over", WINNING)
     if board.phase == OPENING:
@@ -44,12 +69,7 @@ def why_not(board: Board, seat: int, action: int) -> Refusal:
         return Refusal("not-your-turn", TURNS[board.agreed.text], {"turn": board.mover})
     if board.phase != MOVE:
         return Refusal("throw-first", TURNS[board.agreed.text])
-    if action == REROLL:
-        code = "reroll-too-late" if board.agreed.reroll else "reroll-not-agreed"
-        return Refusal(code, SECOND_THROW[board.agreed.text] if board.agreed.reroll else "JAC-R3")
-    if not is_move(action):
-        return Refusal("no-such-action", ARROW_COUNT[board.agreed.text], {"action": action})
-    return _why_not_move(board, source_of(action), number_of(action))
+    return None
 
 
 def _why_not_move(board: Board, source: int, number: int) -> Refusal:
