@@ -142,7 +142,7 @@ export interface JacquetView {
 
 export type View = JacquetView;
 
-export type Notice = 
+export type Notice =
   | OpeningThrown
   | Thrown
   | Rerolled
@@ -153,7 +153,7 @@ export type Notice =
   | NumbersLost
   | GameWon;
 
-export type Move = 
+export type Move =
   | Advance
   | BearOff
   | Reroll;
