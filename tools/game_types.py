@@ -120,6 +120,9 @@ class GameWriter:
         return inspect.getdoc(kind) or "" if kind.__doc__ is not None else ""
 
     def _about_field(self, kind: type, name: str) -> str:
+        made = getattr(kind, name, None)
+        if isinstance(made, property):
+            return inspect.getdoc(made) or ""
         for base in kind.__mro__:
             if base in (object, Notice, Move) or not hasattr(base, "__module__"):
                 continue

@@ -248,19 +248,27 @@ export interface SacramentoView {
   /** The rounds won by seat. */
   score: number[];
   options: SacramentoOptions;
+  /** In a Score round, the totals by seat. */
   points: number[] | null;
+  /** In a round for the flush, the suit that each seat collects. */
   suits: ("s" | "h" | "d" | "c")[] | null;
+  /** How many pieces are still to be moved in this turn. */
   piecesLeft: number;
+  /** How many tokens make a figure. */
   traySize: number;
+  /** How many rounds win the match. */
   roundsToWin: number;
+  /** The number of the round, from 1. */
   round: number;
+  /** The article on what is sought. */
   figureClause: string;
+  /** Five tokens that would do, those of a flush in the suit of the seat. */
   example: string[];
 }
 
 export type View = SacramentoView;
 
-export type Notice = 
+export type Notice =
   | StarterDrawn
   | Dealt
   | PieceMoved
@@ -277,7 +285,7 @@ export type Notice =
   | RoundWon
   | Stalled;
 
-export type Move = 
+export type Move =
   | MovePiece
   | MoveToken
   | Look
