@@ -1,4 +1,4 @@
-"""Position notation of Sacramento, and the reading of actions as people type them.
+"""Position notation of Sacramento.
 
 A position is eight fields, here a first turn in which the rook has landed on a4:
 
