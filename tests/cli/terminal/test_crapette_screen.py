@@ -11,15 +11,15 @@ from tablee.drawing.style import Style
 from tablee.drawing.text import cells_of
 from tablee.games import words
 from tablee.games.crapette.actions import parse_action
+from tablee.games.crapette.board import ENDED, LOTS, PLAY
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
 from tablee.games.crapette.screen.screen import CrapetteScreen
 from tablee.games.crapette.sentences.teller import CrapetteTeller
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import ENDED, LOTS, PLAY
 from tablee.match.seats import SeatInfo
 from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
-from tests.games.crapette.tables import act, lay
+from tests.games.crapette.boards import act, lay
 
 NAMES = ("Camille", "Marcel")
 FR, EN = CrapetteScreen(words("fr"), NAMES), CrapetteScreen(words("en"), NAMES)

@@ -9,7 +9,7 @@ from tablee.games.crapette.actions import CALL, parse_action
 from tablee.games.crapette.bots import is_warned
 from tablee.games.crapette.options import CrapetteOptions
 
-from .tables import act, cards, is_legal, lay, refusal, verdict
+from .boards import act, cards, is_legal, lay, refusal, verdict
 
 UNDO = CrapetteOptions(undo_fault=True)
 LOSE = CrapetteOptions(false_call="loseNextTurn")

@@ -11,7 +11,7 @@ from tablee.games.crapette.cards import parse_card
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.view import HIDDEN
 
-from .tables import STANDARD, act, cards, lay
+from .boards import STANDARD, act, cards, lay
 
 
 def pack(*, crapette: str, columns: str, front: str = "") -> tuple[int, ...]:

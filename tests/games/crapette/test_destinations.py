@@ -8,12 +8,12 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import TURN, is_column_move
+from tablee.games.crapette.board import ENDED, LOTS, PLAY
 from tablee.games.crapette.columns import cards_of, popped, pushed
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import ENDED, LOTS, PLAY
 
-from .tables import act, cards, is_legal, lay, refusal
+from .boards import act, cards, is_legal, lay, refusal
 
 
 @pytest.mark.clause("CRA-10", "CRA-R6")

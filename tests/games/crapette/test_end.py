@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Over
+from tablee.games.crapette.board import DEAL_0
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.rules import LONGEST_STALL
-from tablee.games.crapette.table import DEAL_0
 
-from .tables import act, lay
+from .boards import act, lay
 
 FEWEST = CrapetteOptions(blocked="fewestCardsWins")
 

@@ -8,7 +8,7 @@ from tablee.core.contract import IllegalAction
 from tablee.games.crapette.actions import TURN
 from tablee.games.crapette.options import CrapetteOptions
 
-from .tables import act, cards, is_legal, lay, refusal
+from .boards import act, cards, is_legal, lay, refusal
 
 MUST = CrapetteOptions(must_place_pending=True)
 AT_ONCE = CrapetteOptions(recycle="atOnce")

@@ -8,11 +8,12 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
-from tablee.games.crapette import actions, notation
+from tablee.games.crapette import actions
 from tablee.games.crapette.bots import makers
 from tablee.games.crapette.hidden import CrapetteSwap
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_out
+from tablee.games.crapette.reading import read_action
 from tablee.games.crapette.sampling import sample_state
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.view import CrapetteView
@@ -47,7 +48,7 @@ class Crapette(Game):
 
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
-        return notation.read_action(text, list(legal))
+        return read_action(text, list(legal))
 
     def sample(self, view: View, rng: Rng) -> CrapetteState:
         """A state that fits the view."""

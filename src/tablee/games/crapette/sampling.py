@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tablee.core.contract import Rng
 from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.board import PLAY
 from tablee.games.crapette.columns import NONE, column_of
 from tablee.games.crapette.sides import Side
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import PLAY
 from tablee.games.crapette.view import HIDDEN, STAGES, CrapetteView, SideView
 
 

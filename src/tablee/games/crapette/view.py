@@ -3,7 +3,7 @@
 Nobody sees more than the other, and nobody sees his own face-down cards. A card once seen stays known: the
 order of a renewed stock is in the view, because whoever has watched knows it. A client may show less.
 
-The view tells the table twice: as it is, and as it was when the turn began, with what has been turned up
+The view tells the board twice: as it is, and as it was when the turn began, with what has been turned up
 since filled in. The second, with the actions of the turn, is what a call is judged by.
 """
 
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 
 from tablee.core.contract import Data
 from tablee.games.crapette.actions import format_action
+from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, Board
 from tablee.games.crapette.cards import format_card
 from tablee.games.crapette.columns import cards_of
 from tablee.games.crapette.faults import turn_start
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.sides import Side
-from tablee.games.crapette.table import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, Table
 
 STAGES = {DEAL_0: "deal-0", DEAL_1: "deal-1", LOTS: "lots", PLAY: "play", ENDED: "over"}
 HIDDEN = -1
@@ -60,8 +60,8 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
-    """What lies on the table."""
+class BoardView:
+    """What lies on the board."""
 
     sides: tuple[SideView, SideView]
     columns: tuple[tuple[int, ...], ...]
@@ -73,7 +73,7 @@ class TableView:
     """Turns ended since a card reached the centre or a face-down crapette card was turned up."""
 
     def to_data(self) -> dict[str, Data]:
-        """The table as plain data."""
+        """The board as plain data."""
         return {
             "sides": [side.to_data() for side in self.sides],
             "columns": [write(column) for column in self.columns],
@@ -91,9 +91,9 @@ class CrapetteView:
     stage: str
     turn: int | None
     tokens: tuple[int, int]
-    now: TableView
-    start: TableView
-    """The table when the turn began."""
+    now: BoardView
+    start: BoardView
+    """The board when the turn began."""
     actions: tuple[int, ...]
     """What has been done in this turn, false calls among it."""
     may_call: bool
@@ -126,32 +126,32 @@ def write(cards: tuple[int, ...]) -> str:
     return "".join(["??" if card == HIDDEN else format_card(card) for card in cards])
 
 
-def make_view(table: Table, seat: int | None) -> CrapetteView:
+def make_view(board: Board, seat: int | None) -> CrapetteView:
     """Build the view of a seat."""
-    now = _show(table, table)
-    start = _show(turn_start(table), table) if table.log else now
+    now = _show(board, board)
+    start = _show(turn_start(board), board) if board.log else now
     return CrapetteView(
         seat=seat,
-        stage=STAGES[table.stage],
-        turn=int(table.mover) if table.stage == PLAY else None,
-        tokens=(int(table.zero.tokens), int(table.one.tokens)),
+        stage=STAGES[board.stage],
+        turn=int(board.mover) if board.stage == PLAY else None,
+        tokens=(int(board.zero.tokens), int(board.one.tokens)),
         now=now,
         start=start,
-        actions=tuple([int(noted & 255) for noted in table.log]),
-        may_call=table.may_call(),
-        skips=(table.zero.skips, table.one.skips),
-        unseen=(_unseen(table.zero), _unseen(table.one)),
-        options=table.agreed.options,
+        actions=tuple([int(noted & 255) for noted in board.log]),
+        may_call=board.may_call(),
+        skips=(board.zero.skips, board.one.skips),
+        unseen=(_unseen(board.zero), _unseen(board.one)),
+        options=board.agreed.options,
     )
 
 
-def _show(shown: Table, now: Table) -> TableView:
-    """A table with the cards hidden that nobody has seen up to now."""
+def _show(shown: Board, now: Board) -> BoardView:
+    """A board with the cards hidden that nobody has seen up to now."""
     sides = (_show_side(shown.zero, now.zero), _show_side(shown.one, now.one))
     centre = tuple([(int(shown.height(suit, 0)), int(shown.height(suit, 1))) for suit in range(4)])
     waiting = int(shown.waiting)
     columns = tuple([tuple(cards_of(column)) for column in shown.col])
-    return TableView(sides, columns, centre, waiting if waiting >= 0 else None, int(shown.stall))
+    return BoardView(sides, columns, centre, waiting if waiting >= 0 else None, int(shown.stall))
 
 
 def _show_side(shown: Side, now: Side) -> SideView:

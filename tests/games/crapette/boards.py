@@ -1,4 +1,4 @@
-"""Tables for tests: say what matters, and the rest of the two packs is put where it does no harm."""
+"""Boards for tests: say what matters, and the rest of the two packs is put where it does no harm."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lay(
     counts: str = "0.0/0.0/0",
     options: CrapetteOptions = STANDARD,
 ) -> CrapetteState:
-    """A table with the player in turn (seat `turn`) and these cards; piles have their top card last.
+    """A board with the player in turn (seat `turn`) and these cards; piles have their top card last.
 
     Columns not named hold kings, on which only queens go. The other cards go under the stocks, face down
     (`rest="both"`), or all of them into the opponent's stock, renewed (`rest="theirs"`); `closed` of
