@@ -7,7 +7,10 @@ positions and everything outside write it in two letters: `As`, `Th`, `7d`, `Kc`
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from tablee.core.outward import As
 
 PACK: Final = 52
 DIAMONDS: Final = 1
@@ -70,3 +73,18 @@ def parse_cards(text: str) -> list[int] | None:
             return None
         found.append(card)
     return found
+
+
+def name_or_none(card: int | None) -> str | None:
+    """A card as it is shown outside, or nothing where there is none."""
+    return None if card is None else format_card(card)
+
+
+def card_names(cards: Sequence[int]) -> list[str]:
+    """Cards as they are shown outside, one by one."""
+    return [format_card(card) for card in cards]
+
+
+Card = Annotated[int, As(format_card)]
+Cards = Annotated[tuple[int, ...], As(card_names)]
+CardOrNone = Annotated[int | None, As(name_or_none)]

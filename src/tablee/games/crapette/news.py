@@ -4,94 +4,149 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.core.contract import Data
-from tablee.core.events import Event, loose
-from tablee.games.crapette.actions import CRAPETTE, TURN, format_action, source_of, target_of
-from tablee.games.crapette.board import FLIPPED, RENEWED, Board
-from tablee.games.crapette.cards import format_card
-from tablee.games.crapette.faults import CLAUSES, Fault
+from tablee.core.events import Event
+from tablee.games.crapette.actions import CENTRE, COLUMN, CRAPETTE, TURN, source_of, target_of
+from tablee.games.crapette.board import FLIPPED, RENEWED, SLOT_SHIFT, SUIT_SHIFT, Board
+from tablee.games.crapette.events import (
+    Begun,
+    Breach,
+    Dealt,
+    Discarded,
+    FalseCall,
+    Moved,
+    MovedFromCrapette,
+    RightCall,
+    RoundVoid,
+    RoundWon,
+    Skipped,
+    Step,
+    Stopped,
+    Turned,
+)
+from tablee.games.crapette.faults import Fault, turn_actions, turn_start
+from tablee.games.crapette.places import (
+    THE_TURNED,
+    slot_place,
+    source_place,
+    stock_place,
+    target_place,
+    waste_place,
+)
 
 
 def dealt(b: Board, seat: int) -> Event:
     """A pack was dealt."""
-    columns = [format_card(b.card_from(3 + 4 * seat + i)) for i in range(4)]
-    shown = format_card(b.side(seat).crapette[-1])
-    return loose("dealt", {"seat": seat, "crapette": shown, "columns": columns, "clause": "CRA-05"})
+    columns = tuple([int(b.card_from(COLUMN + 4 * seat + i)) for i in range(4)])
+    return Event(Dealt(int(seat), int(b.side(seat).crapette[-1]), columns))
 
 
 def begun(b: Board, seat: int) -> Event:
     """It is settled who begins."""
     tied = b.zero.crapette[-1] == b.one.crapette[-1]
-    return loose("begun", {"seat": seat, "clause": "CRA-R2" if tied else "CRA-18"})
+    return Event(Begun(int(seat), "CRA-R2" if tied else "CRA-18"))
 
 
 def played(b: Board, card: int) -> Event:
     """A card was turned or moved: the last entry of the log; `card` is what was moved."""
-    noted = int(b.log[-1])
+    noted, seat = int(b.log[-1]), int(b.mover)
+    if noted & 255 != TURN:
+        return Event(_moved(b, noted, int(card)))
+    return Event(
+        Turned(
+            seat,
+            int(b.waiting),
+            left=len(b.me.stock),
+            renewed=bool(noted & RENEWED),
+            taken_from=stock_place(seat),
+            put_on=THE_TURNED,
+        )
+    )
+
+
+def _moved(b: Board, noted: int, card: int) -> Moved:
     action, seat = noted & 255, int(b.mover)
-    if action == TURN:
-        renewed = bool(noted & RENEWED)
-        left = len(b.me.stock)
-        told: dict[str, Data] = {"card": format_card(b.waiting), "left": left, "renewed": renewed}
-        return loose("turned", {"seat": seat, **told})
-    public: dict[str, Data] = {
-        "seat": seat,
-        "action": format_action(action),
-        "card": format_card(card),
-        "source": source_of(action),
-        "target": target_of(action),
-    }
-    if source_of(action) == CRAPETTE:
-        public["left"] = len(b.me.crapette)
-        public["shown"] = format_card(b.me.crapette[-1]) if noted & FLIPPED else None
-    return loose("moved", public)
+    source, target = source_of(action), target_of(action)
+    taken_from, put_on = source_place(seat, source), _put_on(b, noted)
+    if source != CRAPETTE:
+        return Moved(seat, action, card, source, target, taken_from, put_on)
+    left = b.me.crapette
+    shown = int(left[-1]) if noted & FLIPPED else None
+    return MovedFromCrapette(seat, action, card, source, target, taken_from, put_on, len(left), shown)
+
+
+def _put_on(b: Board, noted: int) -> str:
+    """Where a move of the log put its card."""
+    target = target_of(noted & 255)
+    if target == CENTRE:
+        return slot_place((noted >> SUIT_SHIFT) & 3, (noted >> SLOT_SHIFT) & 1)
+    return target_place(int(b.mover), target)
 
 
 def discarded(b: Board) -> Event:
     """The turned card goes to the waste."""
-    return loose("discarded", {"seat": int(b.mover), "card": format_card(b.waiting), "clause": "CRA-26"})
+    seat = int(b.mover)
+    return Event(Discarded(seat, int(b.waiting), THE_TURNED, waste_place(seat)))
 
 
 def stopped(b: Board) -> Event:
     """A player stops with nothing left to turn."""
-    return loose("stopped", {"seat": int(b.mover), "clause": "CRA-R25"})
+    return Event(Stopped(int(b.mover)))
 
 
 def called(b: Board, faults: Sequence[Fault]) -> Event:
     """The verdict on a call, with what was owed."""
-    public: dict[str, Data] = {"seat": 1 - int(b.mover), "offender": int(b.mover), "right": bool(faults)}
+    caller, offender = 1 - int(b.mover), int(b.mover)
     if not faults:
-        cost = b.agreed.options.false_call
-        return loose("called", {**public, "clause": "CRA-R21", "cost": cost})
-    first = describe(faults[0])
-    others = [describe(fault) for fault in faults[1:]]
-    return loose("called", {**public, **first, "others": others})
+        return Event(FalseCall(caller, offender, right=False, cost=b.agreed.options.false_call))
+    first = faults[0]
+    return Event(
+        RightCall(
+            caller,
+            offender,
+            right=True,
+            clause=first.clause,
+            fault=first.number,
+            at=first.at + 1,
+            action=first.action,
+            owed=tuple(first.owed),
+            others=tuple([_breach(fault) for fault in faults[1:]]),
+            missed=_missed(b, first),
+        )
+    )
 
 
-def describe(fault: Fault) -> dict[str, Data]:
-    """A fault as plain data: its article, what was done, what was owed."""
-    return {
-        "clause": CLAUSES[fault.number],
-        "fault": fault.number,
-        "at": fault.at + 1,
-        "action": format_action(fault.action),
-        "owed": [format_action(action) for action in fault.owed],
-    }
+def _breach(fault: Fault) -> Breach:
+    return Breach(fault.clause, fault.number, fault.at + 1, fault.action, tuple(fault.owed))
+
+
+def _missed(b: Board, fault: Fault) -> tuple[Step, ...]:
+    """What was owed, played on the board as it lay: of several moves the first, of a line every one."""
+    before = turn_start(b)
+    for action in turn_actions(b)[: fault.at]:
+        before.carry_out(action)
+    owed = fault.owed if fault.number == 3 else fault.owed[:1]
+    return tuple([_step(before, action) for action in owed])
+
+
+def _step(b: Board, action: int) -> Step:
+    source = source_of(action)
+    card = int(b.card_from(source))
+    b.carry_out(action)
+    return Step(card, source_place(int(b.mover), source), _put_on(b, int(b.log[-1])))
 
 
 def skipped(b: Board) -> Event:
     """A turn is lost to a false call."""
-    return loose("skipped", {"seat": 1 - int(b.mover), "clause": "CRA-R21"})
+    return Event(Skipped(1 - int(b.mover)))
 
 
 def won(b: Board, seat: int) -> Event:
     """A round is won."""
-    tokens = [int(b.zero.tokens), int(b.one.tokens)]
     blocked = not b.side(seat).has_nothing()
-    clause = "CRA-R26" if blocked else "CRA-33"
-    return loose("round-won", {"seat": int(seat), "tokens": tokens, "clause": clause})
+    tokens = (int(b.zero.tokens), int(b.one.tokens))
+    return Event(RoundWon(int(seat), tokens, "CRA-R26" if blocked else "CRA-33"))
 
 
 def broken_off() -> Event:
     """A round is void."""
-    return loose("round-void", {"clause": "CRA-R26"})
+    return Event(RoundVoid())
