@@ -7,9 +7,9 @@ import pytest
 from tablee.core.contract import Acting, Chance
 from tablee.core.request import Dice, OutcomeError, Shuffle
 from tablee.games import get_game
+from tablee.games.crapette.cards import HIDDEN
 from tablee.games.crapette.events import MovedFromCrapette
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.view import HIDDEN
 
 from .boards import STANDARD, act, cards, lay
 

@@ -13,9 +13,9 @@ from tablee.games import get_game
 from tablee.games.crapette import actions, search
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.board import Board
+from tablee.games.crapette.cards import HIDDEN
 from tablee.games.crapette.faults import faults_of_turn
 from tablee.games.crapette.options import CrapetteOptions
-from tablee.games.crapette.view import HIDDEN
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
 

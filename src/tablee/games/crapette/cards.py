@@ -13,6 +13,8 @@ from typing import Annotated, Final
 from tablee.core.outward import As
 
 PACK: Final = 52
+HIDDEN: Final = -1
+"""A card that nobody has seen."""
 DIAMONDS: Final = 1
 HEARTS: Final = 2
 

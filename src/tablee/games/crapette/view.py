@@ -9,134 +9,125 @@ since filled in. The second, with the actions of the turn, is what a call is jud
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, Final, Literal
 
-from tablee.core.contract import Data
+from tablee.core.outward import As, Declared, shown
 from tablee.games.crapette.actions import format_action
-from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, Board
-from tablee.games.crapette.cards import format_card
+from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Board
+from tablee.games.crapette.cards import HIDDEN, CardOrNone, format_card
 from tablee.games.crapette.columns import cards_of
 from tablee.games.crapette.faults import turn_start
+from tablee.games.crapette.mat import MatView, show_mat
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.sides import Side
 
-STAGES = {DEAL_0: "deal-0", DEAL_1: "deal-1", LOTS: "lots", PLAY: "play", ENDED: "over"}
-HIDDEN = -1
-"""A card that nobody has seen."""
+Stage = Literal["deal-0", "deal-1", "lots", "play", "over"]
+STAGES: Final[dict[int, Stage]] = {
+    DEAL_0: "deal-0",
+    DEAL_1: "deal-1",
+    LOTS: "lots",
+    PLAY: "play",
+    ENDED: "over",
+}
+
+
+def write(cards: Sequence[int]) -> str:
+    """Cards as text, two letters each, `??` for one that nobody has seen."""
+    return "".join(["??" if card == HIDDEN else format_card(card) for card in cards])
+
+
+def write_each(piles: Sequence[Sequence[int]]) -> list[str]:
+    """Several piles as text."""
+    return [write(cards) for cards in piles]
+
+
+def write_heights(slots: Sequence[tuple[int, int]]) -> list[str]:
+    """The heights of the two slots of each suit: `3.0`."""
+    return [f"{first}.{second}" for first, second in slots]
+
+
+def write_actions(actions: Sequence[int]) -> str:
+    """Actions in notation, between commas."""
+    return ",".join([format_action(action) for action in actions])
+
+
+Pile = Annotated[tuple[int, ...], As(write)]
 
 
 @dataclass(frozen=True, slots=True)
-class SideView:
-    """The piles of one player, top card last; face-down cards nobody has seen are HIDDEN."""
+class SideView(Declared):
+    """The piles of one player, two letters a card, top card last; `??` is one that nobody has seen."""
 
-    crapette: tuple[int, ...]
+    crapette: Pile
     open: int
     """How many of the crapette lie face up."""
-    stock: tuple[int, ...]
+    stock: Pile
     renewed: bool
     """Whether the stock is a waste turned over."""
-    waste: tuple[int, ...]
+    waste: Pile
     turns: int
     """Turns completed since a card was last placed."""
     turned: int
     """Cards turned since a card was last placed."""
 
-    @property
-    def left(self) -> int:
-        """How many cards the player still has to get rid of, but for one that waits."""
-        return len(self.crapette) + len(self.stock) + len(self.waste)
-
-    def to_data(self) -> dict[str, Data]:
-        """The piles as plain data."""
-        return {
-            "crapette": write(self.crapette),
-            "open": self.open,
-            "stock": write(self.stock),
-            "renewed": self.renewed,
-            "waste": write(self.waste),
-            "turns": self.turns,
-            "turned": self.turned,
-        }
-
 
 @dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(Declared):
     """What lies on the board."""
 
     sides: tuple[SideView, SideView]
-    columns: tuple[tuple[int, ...], ...]
-    centre: tuple[tuple[int, int], ...]
-    """The heights of the two slots of clubs, diamonds, hearts, spades."""
-    waiting: int | None
+    columns: Annotated[tuple[tuple[int, ...], ...], As(write_each)]
+    centre: Annotated[tuple[tuple[int, int], ...], As(write_heights)]
+    """The heights of the two slots of clubs, diamonds, hearts, spades: `3.0`."""
+    waiting: CardOrNone
     """The card turned and not yet placed."""
     stall: int
     """Turns ended since a card reached the centre or a face-down crapette card was turned up."""
 
-    def to_data(self) -> dict[str, Data]:
-        """The board as plain data."""
-        return {
-            "sides": [side.to_data() for side in self.sides],
-            "columns": [write(column) for column in self.columns],
-            "centre": [f"{first}.{second}" for first, second in self.centre],
-            "waiting": None if self.waiting is None else format_card(self.waiting),
-            "stall": self.stall,
-        }
-
 
 @dataclass(frozen=True, slots=True)
-class CrapetteView:
+class CrapetteView(Declared):
     """The game as a seat or a spectator sees it."""
 
     seat: int | None
-    stage: str
+    stage: Stage
     turn: int | None
     tokens: tuple[int, int]
     now: BoardView
-    start: BoardView
-    """The board when the turn began."""
-    actions: tuple[int, ...]
-    """What has been done in this turn, false calls among it."""
+    start: BoardView | None
+    """The board when the turn began, once something was done in it."""
+    actions: Annotated[tuple[int, ...], As(write_actions)]
+    """What has been done in this turn, false calls among it: in notation, between commas."""
     may_call: bool
     """Whether the opponent of the player in turn may call: not whether he would be right."""
     skips: tuple[bool, bool]
     """Who loses his next turn to a false call."""
-    unseen: tuple[tuple[int, ...], tuple[int, ...]]
+    unseen: Annotated[tuple[tuple[int, ...], tuple[int, ...]], As(write_each)]
     """Of each player's pack the cards nobody has seen yet."""
     options: CrapetteOptions
 
-    def to_data(self) -> dict[str, Data]:
-        """The view as plain data."""
-        return {
-            "seat": self.seat,
-            "stage": self.stage,
-            "turn": self.turn,
-            "tokens": self.tokens,
-            "now": self.now.to_data(),
-            "start": self.start.to_data() if self.actions else None,
-            "actions": ",".join([format_action(action) for action in self.actions]),
-            "mayCall": self.may_call,
-            "skips": self.skips,
-            "unseen": [write(cards) for cards in self.unseen],
-            "options": self.options.to_data(),
-        }
+    @shown
+    def mat(self) -> MatView:
+        """The cards place by place, for whoever draws them."""
+        return show_mat(self.now)
 
-
-def write(cards: tuple[int, ...]) -> str:
-    """Cards as text, two letters each, `??` for one that nobody has seen."""
-    return "".join(["??" if card == HIDDEN else format_card(card) for card in cards])
+    @shown
+    def rounds_to_win(self) -> int:
+        """How many tokens win the game."""
+        return ROUNDS_TO_WIN
 
 
 def make_view(board: Board, seat: int | None) -> CrapetteView:
     """Build the view of a seat."""
-    now = _show(board, board)
-    start = _show(turn_start(board), board) if board.log else now
     return CrapetteView(
         seat=seat,
-        stage=STAGES[board.stage],
+        stage=STAGES[int(board.stage)],
         turn=int(board.mover) if board.stage == PLAY else None,
         tokens=(int(board.zero.tokens), int(board.one.tokens)),
-        now=now,
-        start=start,
+        now=_show(board, board),
+        start=_show(turn_start(board), board) if board.log else None,
         actions=tuple([int(noted & 255) for noted in board.log]),
         may_call=board.may_call(),
         skips=(board.zero.skips, board.one.skips),

@@ -7,9 +7,8 @@ from typing import Final
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Ink, Paint
 from tablee.drawing.style import Style
-from tablee.games.crapette.cards import is_red
+from tablee.games.crapette.cards import HIDDEN, is_red
 from tablee.games.crapette.sentences.cards import CardWords
-from tablee.games.crapette.view import HIDDEN
 
 WIDTH: Final = 3
 RED: Final = Ink(0xD8, 0x38, 0x2B, 9)
