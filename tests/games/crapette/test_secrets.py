@@ -89,6 +89,7 @@ def test_a_view_holds_no_card_that_nobody_has_seen() -> None:
     act(state, "c1", "t")
     view = state.view(1)
     assert view.now.sides[0].crapette[:4] == (HIDDEN,) * 4
+    assert view.start is not None
     assert view.start.sides[0].crapette[4] != HIDDEN, "what the turn has shown is known of its beginning too"
     assert view.start.sides[0].stock[-1] != HIDDEN
     hidden = set(state.zero.crapette[:4]) | set(state.zero.stock)

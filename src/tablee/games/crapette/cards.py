@@ -14,13 +14,15 @@ from tablee.core.outward import As
 
 PACK: Final = 52
 HIDDEN: Final = -1
-"""A card that nobody has seen."""
+"""A card that nobody has seen; as an index it finds what comes after the 52 cards."""
 DIAMONDS: Final = 1
 HEARTS: Final = 2
 
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "cdhs"
 SUIT_SIGNS: Final = "♣♦♥♠"
+NAMES: Final = tuple([rank + suit for rank in RANK_LETTERS for suit in SUIT_LETTERS])
+"""Every card as it is written, by its number."""
 
 
 def card(rank: int, suit: int) -> int:
@@ -47,7 +49,7 @@ def format_card(card: int) -> str:
     """Write a card: `7d`."""
     if not 0 <= card < PACK:
         raise ValueError(f"no card: {card}")
-    return RANK_LETTERS[card >> 2] + SUIT_LETTERS[card & 3]
+    return NAMES[card]
 
 
 def parse_card(text: str) -> int | None:

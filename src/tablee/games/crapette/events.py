@@ -132,21 +132,13 @@ class Breach(Declared):
 
 
 @dataclass(frozen=True, slots=True)
-class RightCall(Notice):
-    """A fault was called, and the turn taken."""
+class RightCall(Breach, Notice):
+    """A fault was called, the earliest that could be, and the turn taken."""
 
     name: ClassVar[str] = "called"
     seat: int
     offender: int
     right: Literal[True]
-    clause: str
-    fault: int
-    """The earliest fault that may still be called: 1, 2 or 3."""
-    at: int
-    """Which action of the turn it was, counted from 1."""
-    action: Action
-    owed: Actions
-    """Faults 1 and 2: the moves any of which was owed. Fault 3: one line, the crapette card last."""
     others: tuple[Breach, ...]
     """The later faults of the turn."""
     missed: tuple[Step, ...]

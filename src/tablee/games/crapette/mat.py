@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tablee.core.outward import Declared
-from tablee.games.crapette.cards import HIDDEN, card, format_card
+from tablee.games.crapette.cards import NAMES, card
 from tablee.games.crapette.places import (
     THE_TURNED,
     column_place,
@@ -20,6 +20,7 @@ from tablee.games.crapette.places import (
 if TYPE_CHECKING:
     from tablee.games.crapette.view import BoardView, SideView
 
+FACES: Final = (*NAMES, None)
 IN_SIGHT: Final = 2
 """How many cards of a pile are told: its top card, and the one to be seen when that leaves."""
 
@@ -55,4 +56,4 @@ def _piles(seat: int, side: SideView) -> Sequence[tuple[str, tuple[int, ...]]]:
 
 
 def _faces(cards: Sequence[int]) -> tuple[str | None, ...]:
-    return tuple([None if card == HIDDEN else format_card(card) for card in cards])
+    return tuple([FACES[card] for card in cards])

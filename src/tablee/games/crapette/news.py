@@ -98,25 +98,13 @@ def called(b: Board, faults: Sequence[Fault]) -> Event:
     caller, offender = 1 - int(b.mover), int(b.mover)
     if not faults:
         return Event(FalseCall(caller, offender, right=False, cost=b.agreed.options.false_call))
-    first = faults[0]
-    return Event(
-        RightCall(
-            caller,
-            offender,
-            right=True,
-            clause=first.clause,
-            fault=first.number,
-            at=first.at + 1,
-            action=first.action,
-            owed=tuple(first.owed),
-            others=tuple([_breach(fault) for fault in faults[1:]]),
-            missed=_missed(b, first),
-        )
-    )
+    others = tuple([Breach(*_parts(fault)) for fault in faults[1:]])
+    missed = _missed(b, faults[0])
+    return Event(RightCall(*_parts(faults[0]), caller, offender, right=True, others=others, missed=missed))
 
 
-def _breach(fault: Fault) -> Breach:
-    return Breach(fault.clause, fault.number, fault.at + 1, fault.action, tuple(fault.owed))
+def _parts(fault: Fault) -> tuple[str, int, int, int, tuple[int, ...]]:
+    return fault.clause, fault.number, fault.at + 1, fault.action, tuple(fault.owed)
 
 
 def _missed(b: Board, fault: Fault) -> tuple[Step, ...]:

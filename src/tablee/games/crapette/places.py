@@ -4,17 +4,31 @@
     s0 s1   his stock                 1 to 8        a column
     e0 e1   his waste                 +c0 to +s1    a slot of the centre: its suit, and which of the two
 
-An action names a place from the side of the player in turn; here it becomes one that everybody means.
+An action names a place from the side of the player in turn; here it becomes one that everybody means. As a
+whole the centre is `+`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.crapette.actions import COLUMN, CRAPETTE, TURNED, WASTE
+from tablee.games.crapette.actions import (
+    CENTRE,
+    COLUMN,
+    CRAPETTE,
+    DISCARD,
+    PLACES,
+    TURN,
+    TURNED,
+    WASTE,
+    is_move,
+    move,
+)
 from tablee.games.crapette.cards import SUIT_LETTERS
+from tablee.games.crapette.columns import COLUMNS
 
 THE_TURNED: Final = "t"
+THE_CENTRE: Final = "+"
 
 
 def crapette_place(seat: int) -> str:
@@ -56,3 +70,29 @@ def target_place(seat: int, target: int) -> str:
     if target >= COLUMN:
         return column_place(target - COLUMN)
     return crapette_place(1 - seat) if target == 1 else waste_place(1 - seat)
+
+
+def action_between(seat: int, source: str, target: str) -> int | None:
+    """What a seat means by putting the card of one place on another; nothing if nobody ever does that."""
+    if (source, target) == (stock_place(seat), THE_TURNED):
+        return TURN
+    if (source, target) == (THE_TURNED, waste_place(seat)):
+        return DISCARD
+    sources = {source_place(seat, each): each for each in range(PLACES)}
+    targets = {THE_CENTRE: CENTRE} | {target_place(seat, each): each for each in range(CENTRE + 1, PLACES)}
+    if source not in sources or target not in targets:
+        return None
+    action = move(sources[source], targets[target])
+    return action if is_move(action) else None
+
+
+_BY_HAND: Final = frozenset(
+    [pile(seat) for seat in range(2) for pile in (crapette_place, stock_place, waste_place)]
+    + [column_place(number) for number in range(COLUMNS)]
+    + [THE_TURNED, THE_CENTRE]
+)
+
+
+def is_place(text: str) -> bool:
+    """Whether this is a place that somebody may point at: the centre as a whole, any other by itself."""
+    return text in _BY_HAND

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from tablee.core.outward import As, Declared, shown
-from tablee.games.crapette.actions import format_action
+from tablee.games.crapette.actions import COLUMN, CRAPETTE, TURNED, format_action
 from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Board
-from tablee.games.crapette.cards import HIDDEN, CardOrNone, format_card
+from tablee.games.crapette.cards import HIDDEN, NAMES, CardOrNone
 from tablee.games.crapette.columns import cards_of
 from tablee.games.crapette.faults import turn_start
 from tablee.games.crapette.mat import MatView, show_mat
@@ -33,9 +33,12 @@ STAGES: Final[dict[int, Stage]] = {
 }
 
 
+SEEN: Final = (*NAMES, "??")
+
+
 def write(cards: Sequence[int]) -> str:
     """Cards as text, two letters each, `??` for one that nobody has seen."""
-    return "".join(["??" if card == HIDDEN else format_card(card) for card in cards])
+    return "".join([SEEN[card] for card in cards])
 
 
 def write_each(piles: Sequence[Sequence[int]]) -> list[str]:
@@ -107,6 +110,25 @@ class CrapetteView(Declared):
     unseen: Annotated[tuple[tuple[int, ...], tuple[int, ...]], As(write_each)]
     """Of each player's pack the cards nobody has seen yet."""
     options: CrapetteOptions
+
+    def card_from(self, source: int) -> int | None:
+        """The card that a source of the player in turn shows."""
+        if source == TURNED:
+            return self.now.waiting
+        side = self.now.sides[self.turn or 0]
+        if source >= COLUMN:
+            pile = self.now.columns[source - COLUMN]
+        else:
+            pile = side.crapette if source == CRAPETTE else side.waste
+        return pile[-1] if pile else None
+
+    def card_under(self, target: int) -> int | None:
+        """The card on which a move of the player in turn would put its own, outside the centre."""
+        if target >= COLUMN:
+            return self.card_from(target)
+        side = self.now.sides[1 - (self.turn or 0)]
+        pile = side.crapette if target == 1 else side.waste
+        return pile[-1] if pile else None
 
     @shown
     def mat(self) -> MatView:

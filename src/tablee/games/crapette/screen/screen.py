@@ -15,7 +15,7 @@ from tablee.drawing.text import fit
 from tablee.games.crapette.actions import CENTRE, COLUMN, TURNED, format_action, is_move, source_of, target_of
 from tablee.games.crapette.cards import SUIT_LETTERS, SUIT_SIGNS, card
 from tablee.games.crapette.screen.cards import WIDTH, put_card
-from tablee.games.crapette.sentences.moves import WORDS, card_at, card_under
+from tablee.games.crapette.sentences.moves import WORDS
 from tablee.games.crapette.sentences.teller import SUIT_ORDER, CrapetteTeller
 from tablee.games.crapette.view import CrapetteView
 
@@ -86,10 +86,10 @@ class CrapetteScreen(CrapetteTeller):
         if action in WORDS:
             return self._say(f"action.{WORDS[action]}", card=self.cards.index(seen.now.waiting))
         target = target_of(action)
-        told = {"typed": format_action(action), "card": self.cards.index(card_at(seen, source_of(action)))}
+        told = {"typed": format_action(action), "card": self.cards.index(seen.card_from(source_of(action)))}
         if target == CENTRE:
             return self._say("action.centre", **told)
-        under = card_under(seen, target)
+        under = seen.card_under(target)
         if under is None:
             return self._say("action.empty", **told)
         return self._say("action.on", **told, on=self.cards.index(under))

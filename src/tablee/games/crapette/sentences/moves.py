@@ -9,11 +9,9 @@ from tablee.games.crapette.actions import (
     CALL,
     CENTRE,
     COLUMN,
-    CRAPETTE,
     DISCARD,
     STOP,
     TURN,
-    TURNED,
     source_of,
     target_of,
 )
@@ -40,12 +38,12 @@ class MoveWords:
             return self._say(f"choice.{WORDS[action]}", card=self.cards.the(seen.now.waiting))
         source, target = source_of(action), target_of(action)
         told = {
-            "card": self.cards.the(card_at(seen, source)),
+            "card": self.cards.the(seen.card_from(source)),
             "source": self._place("place", SOURCES, source),
         }
         if target == CENTRE:
             return self._say("choice.centre", **told)
-        under = card_under(seen, target)
+        under = seen.card_under(target)
         if under is None:
             return self._say("choice.empty", **told, number=target - COLUMN + 1)
         return self._say(
@@ -74,24 +72,3 @@ class MoveWords:
 
     def _say(self, key: str, **params: object) -> str:
         return self.words.say(f"crapette.{key}", **params)
-
-
-def card_at(seen: CrapetteView, source: int) -> int | None:
-    """The card that a source of the player in turn shows."""
-    side = seen.now.sides[seen.turn or 0]
-    if source == TURNED:
-        return seen.now.waiting
-    if source >= COLUMN:
-        pile = seen.now.columns[source - COLUMN]
-    else:
-        pile = side.crapette if source == CRAPETTE else side.waste
-    return pile[-1] if pile else None
-
-
-def card_under(seen: CrapetteView, target: int) -> int | None:
-    """The card on which a move would put its own."""
-    if target >= COLUMN:
-        return card_at(seen, target)
-    side = seen.now.sides[1 - (seen.turn or 0)]
-    pile = side.crapette if target == 1 else side.waste
-    return pile[-1] if pile else None
