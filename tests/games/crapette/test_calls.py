@@ -7,7 +7,7 @@ import pytest
 from tablee.core.contract import Acting
 from tablee.games.crapette.actions import CALL, format_action, parse_action
 from tablee.games.crapette.bots import is_warned
-from tablee.games.crapette.events import FalseCall, Step
+from tablee.games.crapette.events import FalseCall, MissedMove
 from tablee.games.crapette.options import CrapetteOptions
 
 from .boards import act, cards, caught, is_legal, lay, refusal, verdict
@@ -27,7 +27,9 @@ def test_a_right_call_takes_the_turn_and_leaves_the_table_as_it_is() -> None:
     told = caught(state)
     assert (told.right, told.seat, told.offender) == (True, 1, 0)
     assert (told.clause, told.fault, told.action, told.at) == ("CRA-31", 2, parse_action("c1"), 1)
-    assert told.missed == (Step(cards("Tc")[0], "c0", "e1"),), "what was owed, from where the card lay then"
+    assert told.missed == (MissedMove(cards("Tc")[0], "c0", "e1"),), (
+        "what was owed, from where the card lay then"
+    )
     assert state.mover == 1
     assert state.card_from(3) == cards("Tc")[0], "the ten stays where it was put"
     assert state.zero.waste == cards("5d"), "the turned card goes to its owner's waste"
@@ -44,7 +46,11 @@ def test_the_verdict_shows_every_fault_and_the_whole_line() -> None:
     assert [*map(format_action, told.owed)] == ["1-2", "1-3", "c1"]
     assert [(fault.at, fault.fault) for fault in told.others] == [(2, 3), (3, 3)]
     seven, eight, king = (cards(text)[0] for text in ("7d", "8s", "Kd"))
-    assert told.missed == (Step(seven, "1", "2"), Step(eight, "1", "3"), Step(king, "c0", "1"))
+    assert told.missed == (
+        MissedMove(seven, "1", "2"),
+        MissedMove(eight, "1", "3"),
+        MissedMove(king, "c0", "1"),
+    )
 
 
 @pytest.mark.clause("CRA-R22", "CRA-29")
@@ -67,7 +73,7 @@ def test_a_fault_may_be_called_while_the_turn_lasts_even_when_it_has_been_repair
     act(state, "1-2", "e+", "t")
     told = caught(state)
     assert told.clause == "CRA-30"
-    assert told.missed == (Step(cards("5h")[0], "e0", "+h1"),), "the second slot waited for it"
+    assert told.missed == (MissedMove(cards("5h")[0], "e0", "+h1"),), "the second slot waited for it"
 
 
 @pytest.mark.clause("CRA-R22")

@@ -62,7 +62,7 @@ def check_places(state: CrapetteState, move: object) -> None:
     assert isinstance(move, Build | Load | Lay | Turn | Discard)
     before = state.view(seat).mat.cards
     told = move.to_data()
-    if not isinstance(move, Turn) or not move.renews:
+    if not isinstance(move, Turn) or move.renewed_from is None:
         assert before[move.source][-1] == told["card"]
     heard: list[Event] = []
     state.listen(heard)
@@ -81,13 +81,13 @@ def check_places(state: CrapetteState, move: object) -> None:
 def test_the_next_card_is_told_once_it_has_been_seen() -> None:
     unseen = lay(crapette="4h", stock="7d", their_crapette="9c")
     [turn] = [move for move in GAME.moves(unseen.view(0), unseen.legal(0)) if isinstance(move, Turn)]
-    assert (turn.source, turn.target, turn.card, turn.renews) == ("s0", "t", None, False)
+    assert (turn.source, turn.target, turn.card, turn.renewed_from) == ("s0", "t", None, None)
     renewing = lay(crapette="4h", waste="7d6c5s", columns=["8s"], rest="theirs", their_crapette="9c")
     [turn] = [move for move in GAME.moves(renewing.view(0), renewing.legal(0)) if isinstance(move, Turn)]
-    assert (turn.card, turn.renews) == (cards("7d")[0], True)
+    assert (turn.card, turn.renewed_from) == (cards("7d")[0], "e0")
     act(renewing, "t", "t1")
     [turn] = [move for move in GAME.moves(renewing.view(0), renewing.legal(0)) if isinstance(move, Turn)]
-    assert (turn.card, turn.renews) == (cards("6c")[0], False)
+    assert (turn.card, turn.renewed_from) == (cards("6c")[0], None)
 
 
 @pytest.mark.clause("CRA-R29")

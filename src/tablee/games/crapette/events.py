@@ -109,7 +109,7 @@ class Stopped(Notice):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Declared):
+class MissedMove(Declared):
     """A card from a place of the mat to another."""
 
     card: Card
@@ -141,7 +141,7 @@ class RightCall(Breach, Notice):
     right: Literal[True]
     others: tuple[Breach, ...]
     """The later faults of the turn."""
-    missed: tuple[Step, ...]
+    missed: tuple[MissedMove, ...]
     """What should have been played, from where the cards lay then: a move, or for fault 3 the whole line."""
 
 

@@ -65,8 +65,8 @@ class Turn(Move):
     target: str
     card: CardOrNone
     """The card, if it has been seen before."""
-    renews: bool
-    """Whether the waste becomes the stock first."""
+    renewed_from: str | None
+    """The waste, if it becomes the stock first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,8 @@ def make_move(view: CrapetteView, action: int) -> Move:
         return Stop(action, text)
     if action == TURN:
         side = view.now.sides[seat]
-        return Turn(action, text, stock_place(seat), THE_TURNED, next_card(side), renews=not side.stock)
+        waste = None if side.stock else waste_place(seat)
+        return Turn(action, text, stock_place(seat), THE_TURNED, next_card(side), waste)
     if action == DISCARD:
         return Discard(action, text, THE_TURNED, waste_place(seat), _shown(view, TURNED))
     source, target = source_of(action), target_of(action)

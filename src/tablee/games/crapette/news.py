@@ -13,13 +13,13 @@ from tablee.games.crapette.events import (
     Dealt,
     Discarded,
     FalseCall,
+    MissedMove,
     Moved,
     MovedFromCrapette,
     RightCall,
     RoundVoid,
     RoundWon,
     Skipped,
-    Step,
     Stopped,
     Turned,
 )
@@ -107,20 +107,20 @@ def _parts(fault: Fault) -> tuple[str, int, int, int, tuple[int, ...]]:
     return fault.clause, fault.number, fault.at + 1, fault.action, tuple(fault.owed)
 
 
-def _missed(b: Board, fault: Fault) -> tuple[Step, ...]:
+def _missed(b: Board, fault: Fault) -> tuple[MissedMove, ...]:
     """What was owed, played on the board as it lay: of several moves the first, of a line every one."""
     before = turn_start(b)
     for action in turn_actions(b)[: fault.at]:
         before.carry_out(action)
     owed = fault.owed if fault.number == 3 else fault.owed[:1]
-    return tuple([_step(before, action) for action in owed])
+    return tuple([_missed_move(before, action) for action in owed])
 
 
-def _step(b: Board, action: int) -> Step:
+def _missed_move(b: Board, action: int) -> MissedMove:
     source = source_of(action)
     card = int(b.card_from(source))
     b.carry_out(action)
-    return Step(card, source_place(int(b.mover), source), _put_on(b, int(b.log[-1])))
+    return MissedMove(card, source_place(int(b.mover), source), _put_on(b, int(b.log[-1])))
 
 
 def skipped(b: Board) -> Event:

@@ -95,7 +95,7 @@ export interface Breach {
 }
 
 /** A card from a place of the mat to another. */
-export interface Step {
+export interface MissedMove {
   card: string;
   source: string;
   target: string;
@@ -118,7 +118,7 @@ export interface RightCall {
   /** The later faults of the turn. */
   others: Breach[];
   /** What should have been played, from where the cards lay then: a move, or for fault 3 the whole line. */
-  missed: Step[];
+  missed: MissedMove[];
 }
 
 /** There was no fault to call. */
@@ -189,8 +189,8 @@ export interface Turn {
   target: string;
   /** The card, if it has been seen before. */
   card: string | null;
-  /** Whether the waste becomes the stock first. */
-  renews: boolean;
+  /** The waste, if it becomes the stock first. */
+  renewedFrom: string | null;
 }
 
 /** Put the turned card on one's waste, which ends the turn. */
