@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The board of Crapette: piles, columns, centre and agreements; what a move does, and how it is undone.
 
 Everything is kept from the side of the player in turn: `me` and `you` are the two sides, exchanged when the

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A column as one number.
 
 A column is always an unbroken run, falling by one and changing colour with each card (CRA-15): it starts

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The deal, and who begins."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The three faults: what a player owed, judged action by action.
 
 An action is judged on the board as it was before it, by what lay open there. A move to the centre is never a

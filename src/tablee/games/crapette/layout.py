@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What lies between the two players: the columns and the centre.
 
 - `col` holds the columns as numbers (see `columns`). `ends` holds their last cards and `keys` the keys of

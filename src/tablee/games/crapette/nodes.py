@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """One position of the columns in the search of fault 3, and how it was reached."""
 
 from __future__ import annotations

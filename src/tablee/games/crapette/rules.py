@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The rules of Crapette: where a card may be put, and what a player may do.
 
 **A player may break the priorities.** The rulebook orders sources and destinations (CRA-10, CRA-11), and lets

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Fault 3: can the crapette card be placed by moving column cards? An exact answer, without a limit.
 
 The moves that may help are those of column ends: to the centre, to the opponent's piles, to other columns

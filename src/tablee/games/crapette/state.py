@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A game of Crapette as the contract asks: who is waited for, what may be done, what it does.
 
 Stages: DEAL_0 and DEAL_1 (each player's pack is shuffled) → LOTS (only if all open cards of the two are
