@@ -288,7 +288,7 @@ export interface CrapetteView {
 
 export type View = CrapetteView;
 
-export type Notice = 
+export type Notice =
   | Dealt
   | Begun
   | Turned
@@ -302,7 +302,7 @@ export type Notice =
   | RoundWon
   | RoundVoid;
 
-export type Move = 
+export type Move =
   | Build
   | Load
   | Lay
