@@ -177,7 +177,7 @@ class Board(Layout):
         card = self.end(source - COLUMN)
         return card if card != NO_END else NONE
 
-    def carry_out(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         """Do what an action of the player in turn does by hand, and note it in the log."""
         if action == TURN:
             self._turn_card()

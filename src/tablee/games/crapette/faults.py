@@ -146,7 +146,7 @@ def faults_of_turn(b: Board) -> list[Fault]:
             fault = fault_of(board, action)
             if fault != 0:
                 found.append(Fault(fault, action, at, owed_moves(board, action, fault)))
-        board.carry_out(action)
+        board.perform(action)
     return found
 
 
@@ -157,7 +157,7 @@ def last_fault(b: Board) -> i64:
         return 0
     board = turn_start(b)
     for action in actions[:-1]:
-        board.carry_out(action)
+        board.perform(action)
     return fault_of(board, actions[-1])
 
 
@@ -170,7 +170,7 @@ def take_back_from(b: Board, at: int) -> None:
     actions = turn_actions(b)
     before = turn_start(b)
     for action in actions[:at]:
-        before.carry_out(action)
+        before.perform(action)
     waste = before.me.waste.copy()
     if before.waiting >= 0:
         waste.append(before.waiting)
@@ -180,12 +180,12 @@ def take_back_from(b: Board, at: int) -> None:
     for action in actions[at:]:
         if action == TURN:
             thrown = len(onward.me.waste)
-            onward.carry_out(action)
+            onward.perform(action)
             if thrown and not onward.me.waste:  # renewed: only what had been played from it is left
                 waste = waste[thrown:]
             turned.append(onward.waiting)
         else:
-            onward.carry_out(action)
+            onward.perform(action)
     skips, stock, known, closed = b.you.skips, b.me.stock, b.me.known, b.me.closed
     b.copy_board(before)
     b.you.skips = skips

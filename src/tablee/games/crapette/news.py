@@ -111,7 +111,7 @@ def _missed(b: Board, fault: Fault) -> tuple[MissedMove, ...]:
     """What was owed, played on the board as it lay: of several moves the first, of a line every one."""
     before = turn_start(b)
     for action in turn_actions(b)[: fault.at]:
-        before.carry_out(action)
+        before.perform(action)
     owed = fault.owed if fault.number == 3 else fault.owed[:1]
     return tuple([_missed_move(before, action) for action in owed])
 
@@ -119,7 +119,7 @@ def _missed(b: Board, fault: Fault) -> tuple[MissedMove, ...]:
 def _missed_move(b: Board, action: int) -> MissedMove:
     source = source_of(action)
     card = int(b.card_from(source))
-    b.carry_out(action)
+    b.perform(action)
     return MissedMove(card, source_place(int(b.mover), source), _put_on(b, int(b.log[-1])))
 
 

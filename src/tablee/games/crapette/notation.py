@@ -187,6 +187,6 @@ def _replay(text: str, board: Board) -> None:
             continue
         if action not in allowed(board):
             raise PositionError("bad-turn", text=part)
-        board.carry_out(action)
+        board.perform(action)
         if board.waiting < 0 and board.me.has_nothing():
             raise PositionError("already-won", seat=int(board.mover))

@@ -50,7 +50,7 @@ def rebuild(view: CrapetteView, fills: list[list[int]]) -> CrapetteState:
             if action == CALL:
                 state.note_false_call()
             else:
-                state.carry_out(action)
+                state.perform(action)
     return state
 
 

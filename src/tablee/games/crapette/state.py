@@ -136,7 +136,7 @@ class CrapetteState(Board):
             card: i64 = NONE
             if self.events is not None and action < TURN:
                 card = self.card_from(action // PLACES)
-            self.carry_out(action)
+            self.perform(action)
             if self.events is not None:
                 self.events.append(news.played(self, card))
             if self.waiting < 0 and self.me.has_nothing():  # CRA-R27: at this very moment
