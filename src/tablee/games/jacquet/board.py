@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The board of Jacquet: men, dice and agreements, as bits and small integers.
 
 Everything is kept from the side of the player in turn (`occ`, `lo`, `hi`, `off`) with the other's

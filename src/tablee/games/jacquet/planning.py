@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The planner's eye: every lawful way to play the throw is tried, and the position it leaves is valued.
 
 A position is valued, in hundredths of a pip, by what a good player looks at:

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The rules of Jacquet, number by number: what a single die can do, and where a turn may not end.
 
 Two kinds of rule meet in this game. A *number* is judged when it is played: the courier goes first, an

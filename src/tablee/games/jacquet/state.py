@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A game of Jacquet as the contract asks: who is waited for, what may be done, what it does.
 
 Phases: OPENING (each throws one die, JAC-05, JAC-36) → MOVE → THROW (by the other) → MOVE → …, until the

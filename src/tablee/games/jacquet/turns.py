@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The turns of Jacquet: how many numbers must be played, and which moves keep a lawful turn open.
 
 **A turn is judged whole, although it is played man by man.** The rulebook forbids ending a turn on
