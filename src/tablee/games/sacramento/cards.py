@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The 32 tokens, and what five of them make.
 
 A token is `rank * 4 + suit`: ranks 7, 8, 9, 10, J, Q, K, A are 0 to 7, suits spades, hearts, diamonds,
@@ -11,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.sacramento.geometry import count_bits, shl
+from tablee.core.bits import count_bits, shl
 
 TOKENS: Final = 32
 ALL_TOKENS: Final = 0xFFFFFFFF

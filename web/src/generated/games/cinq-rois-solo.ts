@@ -116,7 +116,7 @@ export interface SoloView {
 
 export type View = SoloView;
 
-export type Notice = 
+export type Notice =
   | SoloDealt
   | TurnedUp
   | Placed
@@ -124,7 +124,7 @@ export type Notice =
   | HandClosed
   | SoloEnded;
 
-export type Move = 
+export type Move =
   | Place
   | Throw;
 

@@ -233,7 +233,7 @@ export interface CinqRoisView {
 
 export type View = CinqRoisView;
 
-export type Notice = 
+export type Notice =
   | DealerNamed
   | Dealt
   | StockDrawn
@@ -247,7 +247,7 @@ export type Notice =
   | RoundEnded
   | GameEnded;
 
-export type Move = 
+export type Move =
   | Draw
   | Take
   | Discard

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Where a card is placed best, alone: in the hand that gains most by it."""
 
 from __future__ import annotations

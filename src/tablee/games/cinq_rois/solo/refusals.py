@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Why an action of the game for one is refused."""
 
 from __future__ import annotations
