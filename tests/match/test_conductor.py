@@ -153,7 +153,7 @@ def test_who_confirms_is_asked_before_chance_answers() -> None:
     first = conductor.confirm(seat, expected=match.sequence, client="end")
     assert first.ok
     assert match.entries[-1] == Confirmed(seat)
-    assert match.notices(None)[-1] == [{"event": "confirmed", "seat": seat}]
+    assert [notice.to_data() for notice in match.notices(None)[-1]] == [{"event": "confirmed", "seat": seat}]
     assert conductor.confirm(seat, expected=first.sequence - 1, client="end") == first
     assert conductor.next() == Draw()
     assert conductor.undo(seat, expected=match.sequence, client=None).code == "nothing-to-undo"

@@ -1,18 +1,19 @@
 """The conductor: what comes next in a match, for everybody who runs one. It has no input or output.
 
-`next` says the one thing that comes next (`match/steps.py`); whoever runs the match sees to it, in whatever way
-and time it takes, and says what happened. Terminal, house, arena and engine protocol differ only in that.
+`next` says the one thing that comes next (`match/steps.py`); whoever runs the match sees to it, in whatever
+way and time it takes, and says what happened. Terminal, house, arena and engine protocol differ only in that.
 
 1. A bot that may act out of turn is asked once after every entry, before anything else.
 2. A player who could still take something of his turn back confirms that it is over, before chance answers or
-   somebody else acts. Who confirms is said when the conductor is made: people at a screen do; programs and bots
-   do not. Where people throw real dice, to enter the throw is to confirm.
+   somebody else acts. Who confirms is said when the conductor is made: people at a screen do; programs and
+   bots do not. Where people throw real dice, to enter the throw is to confirm.
 3. Chance answers, until somebody may act.
 4. Bots act, in the order of their seats; then people are awaited. Where several seats act at once, people may
-   act while a bot thinks: its answer counts if it still fits the position, and otherwise the bot is asked again.
+   act while a bot thinks: its answer counts if it still fits the position, and otherwise it is asked again.
 
-A bot is asked with a seed that nobody can foresee and that depends on nothing but the secret of the match, the
-entries and the bot's own draft: a match that is resumed, restarted or run elsewhere goes on in the same way.
+A bot is asked with a seed that nobody can foresee and that depends on nothing but the secret of the match,
+the entries and the bot's own draft: a match that is resumed, restarted or run elsewhere goes on in the same
+way.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from functools import cache
 from itertools import islice, takewhile
 from typing import TypeVar
 
-from tablee.bots import make_bot
+from tablee.core.bots import make_bot
 from tablee.chance import CommittedChance, ManualChance
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Acting, Chance, Over

@@ -1,7 +1,8 @@
 """What seats compose before they say it: chips pushed forward, cards picked one by one.
 
-A draft is no part of the match yet. It lives in a copy of the position that its seat alone looks at, so nothing
-of it can reach anybody else. When the position changes under it, a draft is made again as far as it still fits.
+A draft is no part of the match yet. It lives in a copy of the position that its seat alone looks at, so
+nothing of it can reach anybody else. When the position changes under it, a draft is made again as far as it
+still fits.
 """
 
 from __future__ import annotations

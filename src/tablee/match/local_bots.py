@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
 from tablee.core.game import Bot, Game, Watcher
 from tablee.match.steps import AskWatcher, Question
 

@@ -7,8 +7,8 @@ together with the sequence number it has seen and an id of its own making:
 - A submission made on an old position is refused as stale; nothing is guessed.
 - A refused submission changes nothing.
 
-An action that only composes what its seat is about to say (`Game.is_draft`) is accepted, but it is no entry: it
-has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying may
+An action that only composes what its seat is about to say (`Game.is_draft`) is accepted, but it is no entry:
+it has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying may
 also be submitted at once; it then takes the place of what was composed.
 
 Chance is answered by `draw` from a committed source, or by `enter` from people with real dice. Until somebody
@@ -25,8 +25,6 @@ from tablee.chance import CommittedChance, ManualChance
 from tablee.core.contract import (
     Acting,
     Chance,
-    Data,
-    Event,
     IllegalAction,
     NotationError,
     Over,
@@ -36,9 +34,11 @@ from tablee.core.contract import (
     State,
     View,
 )
+from tablee.core.events import Event, Notice
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.request import Outcome
+from tablee.match import notices
 from tablee.match.drafts import Drafts
 from tablee.match.entries import CONFIRM, UNDO, Confirmed, Decided, Drawn, Entry, TakenBack
 from tablee.match.seats import SeatInfo
@@ -159,7 +159,7 @@ class Match:
         state = self._drafts.together(self._state) if self._drafts else self._state
         return state.position()
 
-    def notices(self, seat: int | None, since: int = 0) -> list[list[dict[str, Data]]]:
+    def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
         """What a seat was told of every entry after number `since`."""
         return [[event.notice(seat) for event in events] for events in self._told[since:]]
 
@@ -242,7 +242,7 @@ class Match:
             return self._refuse(error.refusal.code, error.refusal, error.refusal.params)
 
     def _read_and_say(self, seat: int, text: str) -> Receipt:
-        """Read a single action, which goes on from what was composed, or a whole saying, which replaces it."""
+        """Read an action, which goes on from what was composed, or a whole saying, which replaces it."""
         try:
             action = self.game.parse_action(text)
         except NotationError:
@@ -304,14 +304,14 @@ class Match:
         self._state = before.state
         self._state.listen(self._events)
         self._drafts.make(seat, before.steps, self._state)
-        self._tell(Event("taken-back", {"seat": seat}))
+        self._tell(notices.TakenBack(seat))
         return self._append(TakenBack(seat))
 
     def _confirm(self, seat: int) -> Receipt:
         if self.unconfirmed() != seat:
             return self._refuse("nothing-to-confirm")
         self._before.clear()
-        self._tell(Event("confirmed", {"seat": seat}))
+        self._tell(notices.Confirmed(seat))
         return self._append(Confirmed(seat))
 
     # --- chance ------------------------------------------------------------------------------------
@@ -343,9 +343,9 @@ class Match:
 
     # --- entries -----------------------------------------------------------------------------------
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, notice: Notice) -> None:
         if self._events is not None:
-            self._events.append(event)
+            self._events.append(Event(notice))
 
     def _append(self, entry: Entry) -> Receipt:
         waited = self._is_simultaneous
