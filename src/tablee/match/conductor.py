@@ -24,9 +24,9 @@ from functools import cache
 from itertools import islice, takewhile
 from typing import TypeVar
 
-from tablee.core.bots import make_bot
 from tablee.chance import CommittedChance, ManualChance
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
 from tablee.core.contract import Acting, Chance, Over
 from tablee.core.game import Game, Watcher
 from tablee.core.request import Outcome

@@ -8,8 +8,8 @@ together with the sequence number it has seen and an id of its own making:
 - A refused submission changes nothing.
 
 An action that only composes what its seat is about to say (`Game.is_draft`) is accepted, but it is no entry:
-it has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying may
-also be submitted at once; it then takes the place of what was composed.
+it has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying
+may also be submitted at once; it then takes the place of what was composed.
 
 Chance is answered by `draw` from a committed source, or by `enter` from people with real dice. Until somebody
 else acts or chance answers, a seat may `undo` decisions that revealed nothing, or `confirm` that its turn is
@@ -41,7 +41,10 @@ from tablee.core.request import Outcome
 from tablee.match import notices
 from tablee.match.drafts import Drafts
 from tablee.match.entries import CONFIRM, UNDO, Confirmed, Decided, Drawn, Entry, TakenBack
+from tablee.match.freshness import Freshness
+from tablee.match.sayings import Saying, go_on, read_saying
 from tablee.match.seats import SeatInfo
+from tablee.match.take_backs import Before, TakeBacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +57,6 @@ class Receipt:
     code: str = "accepted"
     refusal: Refusal | None = None
     params: Mapping[str, Scalar] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class _Before:
-    """The position before a decision that may be taken back."""
-
-    seat: int
-    state: State
-    steps: Sequence[int]
-    """What the seat had composed then, step by step."""
 
 
 class MatchError(RuntimeError):
@@ -100,18 +93,14 @@ class Match:
         self.changes = 0
         """Goes up with everything accepted, drafts included."""
         people = [seat for seat, info in enumerate(self.seats) if info.bot is None]
-        self._take_backs = frozenset(people if take_backs is None else take_backs)
         self._state = self._first_state()
         self._pending = self._state.pending()
         self._drafts = Drafts()
+        self._take_backs = TakeBacks(people if take_backs is None else take_backs)
+        self._freshness = Freshness(len(self.seats), self._pending)
         self._events: list[Event] | None = [] if is_told else None
         self._told: list[list[Event]] = []
         self._answers: dict[tuple[int, str], tuple[str, Receipt]] = {}
-        self._before: list[_Before] = []
-        self._window = 0
-        self._own = [0] * len(self.seats)
-        """For each seat the number of its own last entry."""
-        self._is_simultaneous = self._is_waiting_for_several()
         self._state.listen(self._events)
 
     def _first_state(self) -> State:
@@ -176,7 +165,7 @@ class Match:
         refused = self._refuse_unheard(seat, expected)
         if refused is not None:
             return refused
-        receipt = self._carry_out(seat, action)
+        receipt = self._accept(seat, action)
         if receipt.ok and client is not None:
             self._answers[seat, client] = (action, receipt)
         return receipt
@@ -189,7 +178,7 @@ class Match:
         refused = self._refuse_unheard(seat, expected)
         if refused is not None:
             return refused
-        return self._say_on(seat, action)
+        return self._say(seat, go_on(self._state, self._drafts, seat, action))
 
     def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
         """A seat takes its last decision back, if that revealed nothing and nothing followed it."""
@@ -201,13 +190,11 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat has something to take back: a decision, or what it has composed so far."""
-        return bool(self._drafts.steps(seat)) or (bool(self._before) and self._before[-1].seat == seat)
+        return self._take_backs.seat == seat or bool(self._drafts.steps(seat))
 
     def unconfirmed(self) -> int | None:
         """Who could still take his decision back, while chance or somebody else would be next."""
-        if not self._before:
-            return None
-        seat, pending = self._before[-1].seat, self._pending
+        seat, pending = self._take_backs.seat, self._pending
         if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.seats):
             return None
         return seat
@@ -225,92 +212,59 @@ class Match:
         """Refuse who is not at the table, or has not seen what he answers."""
         if not 0 <= seat < len(self.seats):
             return self._refuse("no-such-seat", params={"seat": seat})
-        if self._is_stale(seat, expected):
+        if self._freshness.is_stale(seat, expected):
             return self._refuse("stale", params={"expected": expected})
         return None
 
-    def _carry_out(self, seat: int, text: str) -> Receipt:
+    def _accept(self, seat: int, text: str) -> Receipt:
         if text == UNDO:
             return self._take_back(seat)
         if text == CONFIRM:
             return self._confirm(seat)
         try:
-            return self._read_and_say(seat, text)
+            saying = read_saying(self.game, self._state, self._drafts, seat, text)
         except NotationError as error:
             return self._refuse(error.code, params=error.params)
         except IllegalAction as error:
             return self._refuse(error.refusal.code, error.refusal, error.refusal.params)
+        return self._say(seat, saying)
 
-    def _read_and_say(self, seat: int, text: str) -> Receipt:
-        """Read an action, which goes on from what was composed, or a whole saying, which replaces it."""
-        try:
-            action = self.game.parse_action(text)
-        except NotationError:
-            return self._say_whole(seat, self.game.unfold(self._state, seat, text))
-        refusal = self.check(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        return self._say_on(seat, action)
-
-    def _say_on(self, seat: int, action: int) -> Receipt:
-        """Take an action that goes on from what was composed."""
-        drafted = self._drafts.steps(seat)
-        return self._say(seat, (*drafted, action), self._drafts.seen_by(seat, self._state), drafted)
-
-    def _say_whole(self, seat: int, steps: Sequence[int]) -> Receipt:
-        """Try the steps of a saying on a copy first: if the last one is refused, none was taken."""
-        trial = self._state.copy()
-        for number, step in enumerate(steps, 1):
-            refusal = trial.check(seat, step)
-            if refusal is not None:
-                raise IllegalAction(refusal)
-            if number < len(steps):
-                trial.play(seat, step)
-        return self._say(seat, steps, trial, ())
-
-    def _say(self, seat: int, steps: Sequence[int], before: State, drafted: Sequence[int]) -> Receipt:
-        """Take legal steps, the last of them in the position `before`; the whole is one entry, or a draft."""
-        last = steps[-1]
-        if self.game.is_draft(before, seat, last):
-            self._drafts.make(seat, steps, self._state)
-            self.changes += 1
-            return Receipt(True, self.sequence)
-        text = self.game.spell(before, seat, last)
-        kept = self._keep(seat, last, drafted)
-        for step in steps:
+    def _say(self, seat: int, saying: Saying) -> Receipt:
+        """Make a saying one entry, or keep it as a draft."""
+        if self.game.is_draft(saying.before, seat, saying.last):
+            return self._draft(seat, saying.steps)
+        text = self.game.spell(saying.before, seat, saying.last)
+        before = None
+        if self._take_backs.allows(seat) and self.game.can_take_back(saying.last):
+            before = Before(seat, self._state.copy(), saying.drafted)
+        for step in saying.steps:
             self._state.play(seat, step)
-        if kept is None or not (self._before and self._before[-1].seat == seat):
-            self._before.clear()
-        if kept is not None:
-            self._before.append(kept)
+        self._take_backs.add(before)
         self._drafts.drop(seat)
         return self._append(Decided(seat, text))
 
-    def _keep(self, seat: int, action: int, drafted: Sequence[int]) -> _Before | None:
-        """The position to come back to if the action may be taken back."""
-        if seat not in self._take_backs or not self.game.can_take_back(action):
-            return None
-        return _Before(seat, self._state.copy(), drafted)
+    def _draft(self, seat: int, steps: Sequence[int]) -> Receipt:
+        self._drafts.make(seat, steps, self._state)
+        self.changes += 1
+        return Receipt(True, self.sequence)
 
     def _take_back(self, seat: int) -> Receipt:
         if not self.can_undo(seat):
             return self._refuse("nothing-to-undo")
         drafted = self._drafts.steps(seat)
         if drafted:
-            self._drafts.make(seat, drafted[:-1], self._state)
-            self.changes += 1
-            return Receipt(True, self.sequence)
-        before = self._before.pop()
+            return self._draft(seat, drafted[:-1])
+        before = self._take_backs.pop()
         self._state = before.state
         self._state.listen(self._events)
-        self._drafts.make(seat, before.steps, self._state)
+        self._drafts.make(seat, before.drafted, self._state)
         self._tell(notices.TakenBack(seat))
         return self._append(TakenBack(seat))
 
     def _confirm(self, seat: int) -> Receipt:
         if self.unconfirmed() != seat:
             return self._refuse("nothing-to-confirm")
-        self._before.clear()
+        self._take_backs.clear()
         self._tell(notices.Confirmed(seat))
         return self._append(Confirmed(seat))
 
@@ -337,7 +291,7 @@ class Match:
 
     def _resolve(self, entry: Drawn) -> Drawn:
         self._state.resolve(entry.outcome)
-        self._before.clear()
+        self._take_backs.clear()
         self._append(entry)
         return entry
 
@@ -348,37 +302,24 @@ class Match:
             self._events.append(Event(notice))
 
     def _append(self, entry: Entry) -> Receipt:
-        waited = self._is_simultaneous
         self.entries.append(entry)
         self.changes += 1
         self._pending = self._state.pending()
-        if not isinstance(entry, Drawn):
-            self._own[entry.seat] = self.sequence
+        self._freshness.note(entry, self._pending)
         if self._events is not None:
             self._told.append(list(self._events))
             self._events.clear()
         if self._drafts:
             self._drafts.follow(self._state)
-        self._is_simultaneous = self._is_waiting_for_several()
-        if isinstance(entry, Drawn) or not (waited and self._is_simultaneous):
-            self._window = self.sequence
         if self.is_over():
             self._close()
         return Receipt(True, self.sequence)
 
     def _close(self) -> None:
         """The end is the end: nothing can be taken back once the secret may be known."""
-        self._before.clear()
+        self._take_backs.clear()
         if isinstance(self.chance, CommittedChance):
             self.chance.reveal()
-
-    def _is_waiting_for_several(self) -> bool:
-        return isinstance(self._pending, Acting) and self._pending.simultaneous
-
-    def _is_stale(self, seat: int, expected: int) -> bool:
-        """Seats that act simultaneously need not have seen one another's entries, only their own."""
-        oldest = max(self._window, self._own[seat]) if self._is_simultaneous else self.sequence
-        return not oldest <= expected <= self.sequence
 
     def _refuse(
         self,
