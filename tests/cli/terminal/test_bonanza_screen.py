@@ -15,7 +15,7 @@ from tablee.games import words
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.screen.screen import BonanzaScreen, pushes
 from tablee.games.bonanza.state import BonanzaState
-from tests.games.bonanza.tables import lay, leading, play
+from tests.games.bonanza.boards import lay, leading, play
 
 NAMES = ("Anne", "Bruno", "Chloé")
 

@@ -7,10 +7,10 @@ import pytest
 from tablee.core.contract import Acting
 from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import PICK
+from tablee.games.bonanza.board import BET, EQUAL, POKER, STOPS
 from tablee.games.bonanza.cards import JOKER_BIT, parse_cards
-from tablee.games.bonanza.table import BET, EQUAL, POKER, STOPS
 
-from .tables import betting_with, hand, leading, named, play, refused
+from .boards import betting_with, hand, leading, named, play, refused
 
 PAIR, TWO_PAIRS, THREE = "2c2d9hJsAd", "3c3d8h8sKd", "4c4d4hTsQd"
 

@@ -8,11 +8,11 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.bonanza.actions import SEQUENCE, SILENT, sequence
+from tablee.games.bonanza.board import BET, QUEEN_JACK, SEQUENCE_SPACE, TEN_TWO
 from tablee.games.bonanza.calls import QUEEN_JACK_PAIR, TEN_TWO_PAIR, cards_to, completes, sequence_tops
 from tablee.games.bonanza.cards import JOKER_BIT, format_cards, parse_card, parse_cards
-from tablee.games.bonanza.table import BET, QUEEN_JACK, SEQUENCE_SPACE, TEN_TWO
 
-from .tables import calling, hand, named, play, refused
+from .boards import calling, hand, named, play, refused
 
 PLAIN = ("2c4c6c8cTc", "2d4d6d8dTh")
 

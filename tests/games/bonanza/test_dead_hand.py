@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.bonanza.actions import BID, PASS, parse_action, push
-from tablee.games.bonanza.table import AUCTION, CALLS, POT
+from tablee.games.bonanza.board import AUCTION, CALLS, POT
 
-from .tables import hand, lay, named, play, refused
+from .boards import hand, lay, named, play, refused
 
 HANDS = ("AsKs", "2c3c", "4c5c", "KhQd")
 

@@ -6,10 +6,10 @@ import pytest
 
 from tablee.core.contract import Chance, Over
 from tablee.core.request import Shuffle
+from tablee.games.bonanza.board import DEAL, ENDED, POT, SHOWDOWN
 from tablee.games.bonanza.cards import parse_card
-from tablee.games.bonanza.table import DEAL, ENDED, POT, SHOWDOWN
 
-from .tables import leading, named, play
+from .boards import leading, named, play
 
 
 def pack_with(first: str) -> tuple[int, ...]:

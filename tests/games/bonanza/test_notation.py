@@ -10,7 +10,7 @@ from tablee.games.bonanza.actions import ACTION_RANGE, format_action, parse_acti
 from tablee.games.bonanza.cards import format_cards, parse_cards
 from tablee.games.bonanza.reading import read_action
 
-from .tables import dealt
+from .boards import dealt
 
 GAME = get_game("bonanza")
 

@@ -6,11 +6,11 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.bonanza.actions import format_action
+from tablee.games.bonanza.board import DEAL, ENDED, STOPS
 from tablee.games.bonanza.cards import JOKER_BIT, format_card, parse_cards
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import DEAL, ENDED, STOPS
 
-from .tables import hand, leading, named, play, refused
+from .boards import hand, leading, named, play, refused
 
 
 def leads(state: BonanzaState, seat: int) -> list[str]:

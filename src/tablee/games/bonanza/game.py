@@ -10,10 +10,10 @@ from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
 from tablee.games.bonanza import actions, reading, sayings
 from tablee.games.bonanza.bots import RegularBot
+from tablee.games.bonanza.hidden import BonanzaHidden
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out
 from tablee.games.bonanza.sampling import sample_state
-from tablee.games.bonanza.secrets import BonanzaSecrets
 from tablee.games.bonanza.state import BonanzaState
 from tablee.games.bonanza.view import BonanzaView
 
@@ -26,7 +26,7 @@ class Bonanza(Game):
     seat_counts = range(2, 10)
     options_type = BonanzaOptions
     action_range = actions.ACTION_RANGE
-    hidden_swap = BonanzaSecrets()
+    hidden_swap = BonanzaHidden()
 
     def new_state(self, options: Options, seats: int) -> BonanzaState:
         """A game before its first dealer is drawn."""

@@ -1,15 +1,16 @@
-"""What a player of Bonanza sees: his own cards, everybody's chips, and what the table has shown or proved."""
+"""What a player of Bonanza sees: his own cards, everybody's chips, and what has been shown or proved."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablee.core.bits import count_bits
 from tablee.core.contract import Data
 from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import format_action
-from tablee.games.bonanza.cards import JOKER_BIT, count, name_cards
+from tablee.games.bonanza.board import AUCTION, BET, CALLS, EQUAL, SPACE_NAMES, STOPS, Board
+from tablee.games.bonanza.cards import JOKER_BIT, name_cards
 from tablee.games.bonanza.options import BonanzaOptions
-from tablee.games.bonanza.table import AUCTION, BET, CALLS, EQUAL, SPACE_NAMES, STOPS, Table
 
 PHASES = (
     "dealer",
@@ -28,7 +29,7 @@ PHASES = (
 
 @dataclass(frozen=True, slots=True)
 class BonanzaView:
-    """The table as a seat or a spectator sees it; sets of cards are bits, as in `cards.py`."""
+    """The board as a seat or a spectator sees it; sets of cards are bits, as in `cards.py`."""
 
     seat: int | None
     phase: str
@@ -139,48 +140,48 @@ class BonanzaView:
         }
 
 
-def make_view(t: Table, seat: int | None) -> BonanzaView:
+def make_view(b: Board, seat: int | None) -> BonanzaView:
     """Build the view of a seat from what it may know."""
-    phase, seats = int(t.phase), int(t.seats)
+    phase, seats = int(b.phase), int(b.seats)
     mine = seat is not None
     own = seat if seat is not None else 0
-    my_turn = mine and int(t.turn) == seat
+    my_turn = mine and int(b.turn) == seat
     calling = phase == CALLS
     return BonanzaView(
         seat=seat,
         phase=PHASES[phase],
-        round=int(t.round),
-        rounds=int(t.agreed.rounds),
-        dealer=_seat(int(t.dealer)),
-        acting=_acting(t),
-        present=_flags(t, int(t.present)),
-        bonanza=_seat(int(t.bonanza)),
-        chips=tuple(t.chips),
-        bought=tuple(t.bought),
-        spaces=tuple(t.spaces),
-        hand=int(t.hands[own]) if mine else 0,
-        hand_sizes=tuple([int(count(hand)) for hand in t.hands.items(seats)]),
-        shown=tuple([int(t.known_in(other)) for other in range(seats)]),
-        lacks=tuple([int(t.known_not_in(other)) for other in range(seats)]),
-        aside=int(t.aside) if mine and int(t.given_by) == seat else 0,
-        aside_size=int(count(t.aside)),
-        given_by=_seat(int(t.given_by)),
-        gone=int(t.gone),
-        call=SPACE_NAMES[t.call] if calling else None,
-        answered=tuple([answer >= 0 for answer in t.answers]),
-        answer=t.answers[own] if mine and t.answers[own] >= 0 else None,
-        high=int(t.high),
-        bidder=_seat(int(t.bidder)),
-        waiting=_flags(t, int(t.waiting)),
-        pushed=int(t.pushed) if my_turn else 0,
-        stakes=tuple(t.stakes),
-        passed=_flags(t, int(t.passed)),
-        raises=int(t.raises),
-        five=int(t.fives[own]) if mine else 0,
-        picking=int(t.picking) if my_turn else 0,
-        run=_run(t),
-        free=bool(t.free),
-        options=t.agreed.options,
+        round=int(b.round),
+        rounds=int(b.agreed.rounds),
+        dealer=_seat(int(b.dealer)),
+        acting=_acting(b),
+        present=_flags(b, int(b.present)),
+        bonanza=_seat(int(b.bonanza)),
+        chips=tuple(b.chips),
+        bought=tuple(b.bought),
+        spaces=tuple(b.spaces),
+        hand=int(b.hands[own]) if mine else 0,
+        hand_sizes=tuple([int(count_bits(hand)) for hand in b.hands.items(seats)]),
+        shown=tuple([int(b.known_in(other)) for other in range(seats)]),
+        lacks=tuple([int(b.known_not_in(other)) for other in range(seats)]),
+        aside=int(b.aside) if mine and int(b.given_by) == seat else 0,
+        aside_size=int(count_bits(b.aside)),
+        given_by=_seat(int(b.given_by)),
+        gone=int(b.gone),
+        call=SPACE_NAMES[b.call] if calling else None,
+        answered=tuple([answer >= 0 for answer in b.answers]),
+        answer=b.answers[own] if mine and b.answers[own] >= 0 else None,
+        high=int(b.high),
+        bidder=_seat(int(b.bidder)),
+        waiting=_flags(b, int(b.waiting)),
+        pushed=int(b.pushed) if my_turn else 0,
+        stakes=tuple(b.stakes),
+        passed=_flags(b, int(b.passed)),
+        raises=int(b.raises),
+        five=int(b.fives[own]) if mine else 0,
+        picking=int(b.picking) if my_turn else 0,
+        run=_run(b),
+        free=bool(b.free),
+        options=b.agreed.options,
     )
 
 
@@ -208,16 +209,16 @@ def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _flags(t: Table, seats: int) -> tuple[bool, ...]:
-    return tuple([bool(seats >> seat & 1) for seat in range(int(t.seats))])
+def _flags(b: Board, seats: int) -> tuple[bool, ...]:
+    return tuple([bool(seats >> seat & 1) for seat in range(int(b.seats))])
 
 
-def _acting(t: Table) -> tuple[int, ...]:
-    if t.phase == CALLS:
-        return tuple([seat for seat in range(int(t.seats)) if int(t.waiting) >> seat & 1])
-    return (int(t.turn),) if t.turn >= 0 else ()
+def _acting(b: Board) -> tuple[int, ...]:
+    if b.phase == CALLS:
+        return tuple([seat for seat in range(int(b.seats)) if int(b.waiting) >> seat & 1])
+    return (int(b.turn),) if b.turn >= 0 else ()
 
 
-def _run(t: Table) -> tuple[tuple[int, int], ...]:
-    first, seats = int(t.run_first), int(t.run_seats)
-    return tuple([(first + place, seats >> 4 * place & 15) for place in range(int(t.run_length))])
+def _run(b: Board) -> tuple[tuple[int, int], ...]:
+    first, seats = int(b.run_first), int(b.run_seats)
+    return tuple([(first + place, seats >> 4 * place & 15) for place in range(int(b.run_length))])

@@ -13,10 +13,10 @@ from tablee.drawing.colour import Ink, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import fit, width_of
 from tablee.games.bonanza.actions import STEPS
+from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
 from tablee.games.bonanza.sentences.status import least_amount
 from tablee.games.bonanza.sentences.teller import BonanzaTeller
-from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import BonanzaView
 from tablee.locales import Words
 

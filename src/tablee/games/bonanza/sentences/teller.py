@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablee.core.bits import lowest
 from tablee.core.contract import Chance, Result, View
 from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.games.bonanza.actions import BID, CALL, LEAD, PICK, PUSH, SEQUENCE, STAKE, STEPS, format_action
+from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.calls import cards_to
-from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, lowest, suit_cards
+from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
 from tablee.games.bonanza.sentences.names import strings
 from tablee.games.bonanza.sentences.status import BonanzaStatus, least_amount
-from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import BonanzaView
 
 

@@ -1,12 +1,12 @@
-"""Nine integers, one a seat, in fields of their own: no boxes to make, copied in a few stores."""
+"""A set of cards for each of nine seats, in fields of their own: no boxes to make, copied in a few stores."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 
-class Nine:
-    """A small array for sets of cards by seat."""
+class SeatCards:
+    """Sets of cards by seat: a small array of integers."""
 
     def __init__(self) -> None:
         self.clear()
@@ -23,7 +23,7 @@ class Nine:
         self.a7: i64 = 0
         self.a8: i64 = 0
 
-    def copy_from(self, other: Nine) -> None:
+    def copy_from(self, other: SeatCards) -> None:
         """Become like another."""
         self.a0 = other.a0
         self.a1 = other.a1

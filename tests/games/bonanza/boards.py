@@ -1,4 +1,4 @@
-"""Tables laid out by hand for the tests of Bonanza."""
+"""Boards laid out by hand for the tests of Bonanza."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The table of Bonanza: chips, spaces, hands, and what everybody knows.
+"""The board of Bonanza: chips, spaces, hands, and what everybody knows.
 
 Cards are sets of bits (`cards.py`), groups of seats are sets of bits too. Every card is in one place: a
 hand, `aside` (the dead hand, or the hand given up for it) or `gone` (played, shown and removed, or not
 dealt). Every chip is too: with a player or on a space; what has been bought is written down beside.
 
-Two sets a seat keep what the table has seen, so that views and samples need no history: `shown`, cards
+Two sets a seat keep what everybody has seen, so that views and samples need no history: `shown`, cards
 known to have been in that hand, and `lacks`, cards proven not to be: below a led card, of a colour that
 could not be led, replaced by the joker. `nowhere` holds those that no hand has: next to a stop.
 
@@ -17,10 +17,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.core.events import Event, loose
-from tablee.games.bonanza.cards import PACK, count, shl
-from tablee.games.bonanza.nine import Nine
+from tablee.core.base import BaseState
+from tablee.core.bits import count_bits, shl
+from tablee.core.events import loose
+from tablee.games.bonanza.cards import PACK
 from tablee.games.bonanza.options import BETTING, BROKE, LEFTOVERS, PROCEEDS, TIES, UNUSED, BonanzaOptions
+from tablee.games.bonanza.seat_cards import SeatCards
 
 # Phases.
 DEALER: Final = 0
@@ -89,14 +91,14 @@ class Agreements:
         self.leftovers: i64 = LEFTOVERS.index(options.leftovers)
 
 
-class Table:
-    """All that lies on the table, open or not."""
+class Board(BaseState):
+    """All that lies there, open or not."""
 
     def __init__(self, agreed: Agreements) -> None:
+        super().__init__()
         self.agreed = agreed
         n = agreed.seats
         self.seats: i64 = n
-        self.events: list[Event] | None = None
         self.phase: i64 = DEALER
         self.round: i64 = 0
         self.dealer: i64 = -1
@@ -109,10 +111,10 @@ class Table:
         self.chips: list[int] = [agreed.start] * n
         self.bought: list[int] = [0] * n
         self.spaces: list[int] = [0] * SPACES
-        self.hands = Nine()
-        self.shown = Nine()
+        self.hands = SeatCards()
+        self.shown = SeatCards()
         """Cards each seat has shown; those still in its hand are known to be there."""
-        self.lacks = Nine()
+        self.lacks = SeatCards()
         self.nowhere: i64 = 0
         """Cards proven to be in no hand."""
         self.aside: i64 = 0
@@ -132,7 +134,7 @@ class Table:
         self.stakes: list[int] = [0] * n
         self.entered: i64 = 0
         self.raises: i64 = 0
-        self.fives = Nine()
+        self.fives = SeatCards()
         self.picking: i64 = 0
         self.run_first: i64 = -1
         self.run_length: i64 = 0
@@ -141,8 +143,8 @@ class Table:
         self.free: bool = False
         """Whether the lead is free: at the start, or because nobody has the other colour."""
 
-    def copy_table(self, other: Table) -> None:
-        """Become like another table."""
+    def copy_board(self, other: Board) -> None:
+        """Become like another board."""
         self.phase = other.phase
         self.round = other.round
         self.dealer = other.dealer
@@ -203,7 +205,7 @@ class Table:
 
     def players(self) -> i64:
         """How many are in the game."""
-        return count(self.present)
+        return count_bits(self.present)
 
     def win_space(self, seat: i64, space: i64) -> int:
         """A seat takes all chips of a space; returns how many."""

@@ -10,13 +10,13 @@ from tablee.core.request import Shuffle
 from tablee.core.story import Decision, Story
 from tablee.games.bonanza import poker, stops
 from tablee.games.bonanza.actions import CALL, PICK, STAKE, pick
+from tablee.games.bonanza.board import BET, CALLS, DEAD, STOPS
 from tablee.games.bonanza.cards import CARDS, JOKER_BIT, list_cards
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import BET, CALLS, DEAD, STOPS
 
 
-class BonanzaSecrets(HiddenSwap):
-    """Two cards that a seat cannot see may change places unless the table has proved where they are."""
+class BonanzaHidden(HiddenSwap):
+    """Two cards that a seat cannot see may change places unless play has proved where they are."""
 
     def exchanges(self, story: Story, seat: int | None) -> Sequence[Exchange]:
         """Pairs of cards in different unseen places, both of which could be in the other."""
@@ -77,7 +77,7 @@ def _unseen(state: BonanzaState, seat: int | None) -> list[tuple[int, int]]:
 
 
 def _is_open(state: BonanzaState, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether nothing seen at the table bars the exchange."""
+    """Whether nothing that all have seen bars the exchange."""
     for (place, card), (_, instead) in ((one, other), (other, one)):
         if place < 0:
             continue
