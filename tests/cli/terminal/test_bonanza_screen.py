@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Acting, Chance, Data, Over
-from tablee.core.events import Event
+from tablee.core.contract import Acting, Chance, Over
+from tablee.core.events import Event, Notice
 from tablee.core.request import Shuffle
 from tablee.drawing.style import Style
 from tablee.games import words
+from tablee.games.bonanza.events import Looked
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.screen.screen import BonanzaScreen, pushes
 from tablee.games.bonanza.state import BonanzaState
@@ -24,7 +25,7 @@ def screen(lang: str = "fr", names: tuple[str, ...] = NAMES) -> BonanzaScreen:
     return BonanzaScreen(words(lang), names)
 
 
-def random_game(seed: int, options: BonanzaOptions) -> Iterator[tuple[BonanzaState, list[dict[str, Data]]]]:
+def random_game(seed: int, options: BonanzaOptions) -> Iterator[tuple[BonanzaState, list[Notice]]]:
     """A random game of three, with what seat 0 is told at each step."""
     rng = QuickRandom(seed)
     state = BonanzaState.start(options, 3)
@@ -62,8 +63,8 @@ def test_whole_games_are_drawn_told_and_offered(lang: str) -> None:
             assert bool(shown.status(view)) == isinstance(state.pending(), Acting)
             assert len({shown.describe_action(a, view) for a in state.legal(0)}) == len(state.legal(0))
             for notice in notices:
-                told.add(str(notice["event"]))
-                assert shown.tell(notice, 0) or notice["event"] == "looked"
+                told.add(notice.name)
+                assert shown.tell(notice, 0) or isinstance(notice, Looked)
             assert len(shown.recount(notices, 0)) <= len(notices)
         over = state.pending()
         assert isinstance(over, Over)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from tablee.core.events import Event
+from typing import TypeVar
+
+from tablee.core.events import Event, Notice
 from tablee.games.bonanza import auction, betting, stops
 from tablee.games.bonanza.actions import parse_action
 from tablee.games.bonanza.cards import PACK, format_cards, parse_cards
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.state import BonanzaState
 
+N = TypeVar("N", bound=Notice)
 ORDERED = tuple(range(53))
 """A pack nobody has shuffled: two of clubs first, joker last."""
 
@@ -81,9 +84,9 @@ def refused(state: BonanzaState, move: str) -> tuple[str, str]:
     return refusal.code, refusal.clause
 
 
-def named(heard: list[Event], name: str) -> list[dict[str, object]]:
-    """The public part of the events of a name."""
-    return [dict(event.public) for event in heard if event.name == name]
+def told(heard: list[Event], kind: type[N]) -> list[N]:
+    """What everybody was told of one kind."""
+    return [event.everybody for event in heard if isinstance(event.everybody, kind)]
 
 
 def hand(state: BonanzaState, seat: int) -> str:

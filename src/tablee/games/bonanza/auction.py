@@ -7,14 +7,15 @@ from mypy_extensions import i64
 from tablee.core.bits import count_bits, shl
 from tablee.games.bonanza.board import AUCTION, CALLS, POT, Board
 from tablee.games.bonanza.cards import name_cards
+from tablee.games.bonanza.events import BidMade, BidPassed, Called, ForSale, Sold, Swapped, Unsold
 
 
 def swap(b: Board) -> None:
     """The dealer takes the dead hand; his own lies aside unseen (BON-10, BON-R4)."""
     take_dead_hand(b, b.dealer)
     if b.events is not None:
-        told: dict[str, object] = {"seat": b.dealer, "clause": "BON-10"}
-        b.tell_hand("swapped", b.dealer, told, name_cards(b.hands[b.dealer]))
+        own = Swapped(b.dealer, "BON-10", name_cards(b.hands[b.dealer]))
+        b.tell_hand(Swapped(b.dealer, "BON-10"), b.dealer, own)
     begin_calls(b)
 
 
@@ -34,7 +35,7 @@ def open_auction(b: Board) -> None:
     b.passed = 0
     b.waiting = b.present & ~shl(1, b.dealer)
     if b.events is not None:
-        b.tell("for-sale", {"seat": b.dealer, "dead": count_bits(b.aside), "clause": "BON-11"})
+        b.tell(ForSale(b.dealer, count_bits(b.aside), "BON-11"))
     _next_bidder(b, b.dealer)
 
 
@@ -46,7 +47,7 @@ def bid(b: Board, amount: i64) -> None:
     b.pushed = 0
     b.waiting = b.present & ~(shl(1, b.dealer) | shl(1, seat) | b.passed)
     if b.events is not None:
-        b.tell("bid-made", {"seat": seat, "chips": amount, "clause": "BON-13"})
+        b.tell(BidMade(seat, amount, "BON-13"))
     _next_bidder(b, seat)
 
 
@@ -62,7 +63,7 @@ def _note_pass(b: Board, seat: i64, clause: str) -> None:
     if b.agreed.pass_final:
         b.passed |= shl(1, seat)
     if b.events is not None:
-        b.tell("bid-passed", {"seat": seat, "clause": clause})
+        b.tell(BidPassed(seat, clause))
 
 
 def _next_bidder(b: Board, after: i64) -> None:
@@ -80,7 +81,7 @@ def _next_bidder(b: Board, after: i64) -> None:
 def _close(b: Board) -> None:
     if b.bidder < 0:
         if b.events is not None:
-            b.tell("unsold", {"clause": "BON-16"})
+            b.tell(Unsold("BON-16"))
     else:
         _sell(b)
     begin_calls(b)
@@ -97,8 +98,9 @@ def _sell(b: Board) -> None:
     take_dead_hand(b, buyer)
     if b.events is not None:
         clause = "BON-17" if b.agreed.to_dealer else "BON-14"
-        told: dict[str, object] = {"seat": buyer, "chips": b.high, "clause": clause}
-        b.tell_hand("sold", buyer, told, name_cards(b.hands[buyer]))
+        to: int | None = b.dealer if b.agreed.to_dealer else None
+        own = Sold(buyer, b.high, to, clause, name_cards(b.hands[buyer]))
+        b.tell_hand(Sold(buyer, b.high, to, clause), buyer, own)
 
 
 def begin_calls(b: Board) -> None:
@@ -111,4 +113,4 @@ def begin_calls(b: Board) -> None:
     b.call = 0
     b.waiting = b.present
     if b.events is not None:
-        b.tell("called", {"call": "joker", "clause": "BON-20"})
+        b.tell(Called("joker", "BON-20"))

@@ -13,8 +13,17 @@ from mypy_extensions import i64
 
 from tablee.core.bits import bit, count_bits, shl
 from tablee.games.bonanza import poker, stops
-from tablee.games.bonanza.board import BET, EQUAL, MAX_RAISES, POKER, SPACE_NAMES, Board
+from tablee.games.bonanza.board import BET, EQUAL, MAX_RAISES, POKER, Board
 from tablee.games.bonanza.cards import JOKER_BIT, name_cards
+from tablee.games.bonanza.events import (
+    FiveShown,
+    Folded,
+    NobodyStakes,
+    SpaceWon,
+    StakeCalled,
+    StakeMade,
+    StakePassed,
+)
 
 
 def begin(b: Board) -> None:
@@ -83,15 +92,23 @@ def stake(b: Board, seat: i64, amount: i64) -> None:
     b.high = amount
     if b.agreed.usual:
         b.waiting = b.present & ~b.passed
-    _put_in(b, seat, "stake-made", "BON-41" if b.entered == 0 else "BON-42")
+    clause = "BON-41" if b.entered == 0 else "BON-42"
+    cost = _put_in(b, seat)
+    if b.events is not None:
+        b.tell(StakeMade(seat, cost, b.high, clause))
+    _next(b, seat)
 
 
 def call(b: Board, seat: i64) -> None:
     """Bring the stake up to the highest (BON-R16)."""
-    _put_in(b, seat, "stake-called", "BON-R16")
+    cost = _put_in(b, seat)
+    if b.events is not None:
+        b.tell(StakeCalled(seat, cost, b.high, "BON-R16"))
+    _next(b, seat)
 
 
-def _put_in(b: Board, seat: i64, event: str, clause: str) -> None:
+def _put_in(b: Board, seat: i64) -> i64:
+    """Bring a stake up to the highest and lock the five; returns what it costs."""
     cost = b.high - b.stakes[seat]
     b.chips[seat] -= cost
     b.stakes[seat] = b.high
@@ -102,9 +119,7 @@ def _put_in(b: Board, seat: i64, event: str, clause: str) -> None:
         if b.fives[seat] == 0:
             b.fives[seat] = proposal(b, seat)
     b.waiting &= ~shl(1, seat)
-    if b.events is not None:
-        b.tell(event, {"seat": seat, "chips": cost, "stake": b.high, "clause": clause})
-    _next(b, seat)
+    return cost
 
 
 def pass_stake(b: Board, seat: i64) -> None:
@@ -119,8 +134,7 @@ def _note_pass(b: Board, seat: i64, clause: str) -> None:
     b.waiting &= ~shl(1, seat)
     b.passed |= shl(1, seat)
     if b.events is not None:
-        name = "folded" if b.is_in(b.entered, seat) else "stake-passed"
-        b.tell(name, {"seat": seat, "clause": clause})
+        b.tell(Folded(seat, clause) if b.is_in(b.entered, seat) else StakePassed(seat, clause))
 
 
 def _next(b: Board, after: i64) -> None:
@@ -157,7 +171,7 @@ def settle(b: Board) -> None:
     left = b.entered & ~b.passed
     if left == 0:
         if b.events is not None:
-            b.tell("nobody-stakes", {"call": SPACE_NAMES[POKER], "clause": "BON-R17"})
+            b.tell(NobodyStakes("poker", "BON-R17"))
     elif left & (left - 1) == 0:
         seat = b.left_of(0, left)
         if b.agreed.must_show:
@@ -197,7 +211,7 @@ def _compare(b: Board, left: i64) -> None:
 
 def _win(b: Board, seat: i64, chips: int, clause: str) -> None:
     if b.events is not None:
-        b.tell("space-won", {"seat": seat, "space": SPACE_NAMES[POKER], "chips": chips, "clause": clause})
+        b.tell(SpaceWon(seat, "poker", chips, clause))
 
 
 def _show_five(b: Board, seat: i64) -> i64:
@@ -209,10 +223,8 @@ def _show_five(b: Board, seat: i64) -> i64:
         b.hands[seat] &= ~JOKER_BIT
         b.gone |= JOKER_BIT
     if b.events is not None:
-        told: dict[str, object] = {"seat": seat, "cards": name_cards(five)}
-        told["figure"] = poker.category_of(value)
-        told["clause"] = poker.CLAUSES[poker.category_of(value)]
-        b.tell("five-shown", told)
+        figure = poker.category_of(value)
+        b.tell(FiveShown(seat, name_cards(five), figure, poker.CLAUSES[figure]))
     if b.agreed.by_suit and value & 1:
         return value * 4 + poker.suit_of_figure(five, value)
     return value * 4

@@ -19,8 +19,9 @@ from mypy_extensions import i64
 
 from tablee.core.base import BaseState
 from tablee.core.bits import count_bits, shl
-from tablee.core.events import loose
+from tablee.core.events import Event, Notice
 from tablee.games.bonanza.cards import PACK
+from tablee.games.bonanza.events import Call, Space
 from tablee.games.bonanza.options import BETTING, BROKE, LEFTOVERS, PROCEEDS, TIES, UNUSED, BonanzaOptions
 from tablee.games.bonanza.seat_cards import SeatCards
 
@@ -49,7 +50,7 @@ JACK_SPACE: Final = 8
 POT: Final = 9
 SPACES: Final = 10
 
-SPACE_NAMES: Final = (
+SPACE_NAMES: Final[tuple[Space, ...]] = (
     "joker",
     "queen-jack",
     "sequence",
@@ -61,6 +62,8 @@ SPACE_NAMES: Final = (
     "jack",
     "pot",
 )
+CALL_NAMES: Final[tuple[Call, ...]] = ("joker", "queen-jack", "sequence", "ten-two", "poker")
+"""The spaces that are called, in this order (BON-20)."""
 
 # Agreements, by their place in the choices of their option.
 OUT: Final = 0
@@ -214,13 +217,12 @@ class Board(BaseState):
         self.chips[seat] += won
         return won
 
-    def tell(self, name: str, public: dict[str, object]) -> None:
+    def tell(self, notice: Notice) -> None:
         """Tell everybody; only called while somebody listens."""
         assert self.events is not None
-        self.events.append(loose(name, public))  # type: ignore[arg-type]  # plain data by construction
+        self.events.append(Event(notice))
 
-    def tell_hand(self, name: str, seat: i64, public: dict[str, object], cards: list[str]) -> None:
-        """Tell everybody, and one seat its new hand."""
+    def tell_hand(self, notice: Notice, seat: i64, own: Notice) -> None:
+        """Tell everybody, and one seat its new hand besides; only called while somebody listens."""
         assert self.events is not None
-        private = {int(seat): {"hand": cards}}
-        self.events.append(loose(name, public, private))  # type: ignore[arg-type]  # plain data
+        self.events.append(Event(notice, {int(seat): own}))

@@ -10,6 +10,7 @@ from tablee.core.bits import lowest, shl
 from tablee.games.bonanza import betting
 from tablee.games.bonanza.actions import SEQUENCE, SHOW, SILENT
 from tablee.games.bonanza.board import (
+    CALL_NAMES,
     JOKER_SPACE,
     POKER,
     QUEEN_JACK,
@@ -18,6 +19,7 @@ from tablee.games.bonanza.board import (
     Board,
 )
 from tablee.games.bonanza.cards import JOKER_BIT, name_cards
+from tablee.games.bonanza.events import Answered, Called, Claimed, NobodyShows, SpaceWon
 
 QUEEN_JACK_PAIR: Final = 0x2000000400000
 """The queen of spades and the jack of diamonds (BON-26)."""
@@ -96,7 +98,7 @@ def answer(b: Board, seat: i64, action: i64) -> None:
     b.answers[seat] = action
     b.waiting &= ~shl(1, seat)
     if b.events is not None:
-        b.tell("answered", {"seat": seat, "clause": "BON-R9"})
+        b.tell(Answered(seat, "BON-R9"))
     if b.waiting == 0:
         settle(b)
 
@@ -111,15 +113,12 @@ def settle(b: Board) -> None:
             if value > best:
                 best = value
                 winner = seat
-    call: str = SPACE_NAMES[b.call]
     if winner >= 0:
         chips = b.win_space(winner, b.call)
         if b.events is not None:
-            b.tell(
-                "space-won", {"seat": winner, "space": call, "chips": chips, "clause": winning_clause(b.call)}
-            )
+            b.tell(SpaceWon(winner, SPACE_NAMES[b.call], chips, winning_clause(b.call)))
     elif b.events is not None:
-        b.tell("nobody-shows", {"call": call, "clause": "BON-71"})
+        b.tell(NobodyShows(CALL_NAMES[b.call], "BON-71"))
     next_call(b)
 
 
@@ -151,10 +150,8 @@ def show_claim(b: Board, seat: i64, action: i64) -> i64:
     if held & JOKER_BIT:
         remove_joker(b, seat)
     if b.events is not None:
-        told: dict[str, object] = {"seat": seat, "call": SPACE_NAMES[b.call], "cards": name_cards(held)}
-        told["joker"] = missing != 0
-        told["clause"] = "BON-28" if missing != 0 else winning_clause(b.call)
-        b.tell("claimed", told)
+        clause = "BON-28" if missing != 0 else winning_clause(b.call)
+        b.tell(Claimed(seat, CALL_NAMES[b.call], name_cards(held), missing != 0, clause))
     return (top % 13) * 8 + (4 if missing == 0 else 0) + top // 13
 
 
@@ -170,7 +167,7 @@ def next_call(b: Board) -> None:
     for seat in range(b.seats):
         b.answers[seat] = -1
     if b.events is not None:
-        b.tell("called", {"call": SPACE_NAMES[b.call], "clause": "BON-20"})
+        b.tell(Called(CALL_NAMES[b.call], "BON-20"))
     if b.call == POKER:
         b.call = 0
         betting.begin(b)

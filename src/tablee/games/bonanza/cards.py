@@ -95,9 +95,9 @@ def format_card(card: int) -> str:
     return "*" if card == JOKER else RANKS[card % 13] + SUITS[card // 13]
 
 
-def name_cards(cards: i64) -> list[str]:
-    """The cards of a set, written."""
-    return [format_card(card) for card in list_cards(cards)]
+def name_cards(cards: i64) -> tuple[str, ...]:
+    """The cards of a set, written, in rising order."""
+    return tuple([format_card(card) for card in list_cards(cards)])
 
 
 def format_cards(cards: i64) -> str:

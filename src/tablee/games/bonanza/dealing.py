@@ -21,6 +21,18 @@ from tablee.games.bonanza.board import (
     Board,
 )
 from tablee.games.bonanza.cards import PACK, name_cards
+from tablee.games.bonanza.events import (
+    Bonanza,
+    BoughtChips,
+    Dealt,
+    Ended,
+    Left,
+    LeftoversShared,
+    Looked,
+    Paid,
+    RoundStarted,
+    ShowdownHand,
+)
 
 
 def start_round(b: Board) -> None:
@@ -33,7 +45,7 @@ def start_round(b: Board) -> None:
             if b.chips[seat] >= SPACES or b.agreed.broke == DEBT:
                 staying |= shl(1, seat)
             elif b.events is not None:
-                b.tell("left", {"seat": seat, "chips": b.chips[seat], "clause": "BON-R30"})
+                b.tell(Left(seat, b.chips[seat], "BON-R30"))
     if count_bits(staying) < 2:
         if staying != 0:  # else all stay in to share what is left
             b.present = staying
@@ -52,7 +64,7 @@ def start_round(b: Board) -> None:
     b.phase = DEAL
     b.turn = -1
     if b.events is not None:
-        b.tell("round-started", {"round": b.round, "dealer": b.dealer, "clause": "BON-05"})
+        b.tell(RoundStarted(b.round, b.dealer, SPACES, "BON-05"))
 
 
 def buy(b: Board, seat: i64) -> None:
@@ -60,7 +72,7 @@ def buy(b: Board, seat: i64) -> None:
     b.chips[seat] += b.agreed.start
     b.bought[seat] += b.agreed.start
     if b.events is not None:
-        b.tell("bought-chips", {"seat": seat, "chips": b.agreed.start, "clause": "BON-R30"})
+        b.tell(BoughtChips(seat, b.agreed.start, "BON-R30"))
 
 
 def deal(b: Board, pack: list[int]) -> None:
@@ -101,10 +113,11 @@ def deal(b: Board, pack: list[int]) -> None:
 def tell_deal(b: Board) -> None:
     """Everybody learns the sizes, each seat its own cards (BON-09)."""
     sizes = [int(count_bits(b.hands[seat])) for seat in range(b.seats)]
-    b.tell("dealt", {"dealer": b.dealer, "sizes": sizes, "dead": count_bits(b.aside), "clause": "BON-08"})
+    b.tell(Dealt(b.dealer, tuple(sizes), count_bits(b.aside), "BON-08"))
     for seat in range(b.seats):
         if b.hands[seat] != 0:
-            b.tell_hand("looked", seat, {"seat": seat, "clause": "BON-09"}, name_cards(b.hands[seat]))
+            own = Looked(seat, "BON-09", name_cards(b.hands[seat]))
+            b.tell_hand(Looked(seat, "BON-09"), seat, own)
 
 
 def end_round(b: Board, winner: i64) -> None:
@@ -112,7 +125,7 @@ def end_round(b: Board, winner: i64) -> None:
     won = b.win_space(winner, POT)
     b.bonanza = winner
     if b.events is not None:
-        b.tell("bonanza", {"seat": winner, "chips": won, "clause": "BON-68"})
+        b.tell(Bonanza(winner, won, "BON-68"))
     for seat in range(b.seats):
         if seat != winner and b.is_in(b.present, seat):
             _pay(b, seat, winner)
@@ -146,7 +159,7 @@ def _pay(b: Board, seat: i64, winner: i64) -> None:
     b.chips[seat] -= paid
     b.chips[winner] += paid
     if b.events is not None:
-        b.tell("paid", {"seat": seat, "to": winner, "cards": owed, "chips": paid, "clause": "BON-69"})
+        b.tell(Paid(seat, winner, owed, paid, "BON-69"))
 
 
 def left_on_wheel(b: Board) -> int:
@@ -186,14 +199,14 @@ def share(b: Board, seats: i64) -> None:
             odd -= 1
         b.chips[seat] += got
         if b.events is not None and left > 0:
-            b.tell("leftovers-shared", {"seat": seat, "chips": got, "clause": "BON-75"})
+            b.tell(LeftoversShared(seat, got, "BON-75"))
 
 
 def end(b: Board) -> None:
     """The game is over."""
     b.phase = ENDED
     if b.events is not None:
-        b.tell("ended", {"chips": net_chips(b), "clause": "BON-75"})
+        b.tell(Ended(tuple(net_chips(b)), "BON-75"))
 
 
 def net_chips(b: Board) -> list[int]:
@@ -220,7 +233,7 @@ def deal_showdown(b: Board, pack: list[int]) -> None:
         if value == best:
             winners |= shl(1, seat)
         if b.events is not None:
-            figure: str = poker.CLAUSES[poker.category_of(value)]
-            b.tell("showdown-hand", {"seat": seat, "cards": name_cards(five), "clause": figure})
+            clause: str = poker.CLAUSES[poker.category_of(value)]
+            b.tell(ShowdownHand(seat, name_cards(five), clause))
     share(b, winners)
     end(b)

@@ -51,6 +51,7 @@ from tablee.games.bonanza.board import (
     Board,
 )
 from tablee.games.bonanza.cards import CARDS, PACK, suit_cards
+from tablee.games.bonanza.events import DealerDrawn
 from tablee.games.bonanza.notation import format_position, read_position
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.refusals import why_not
@@ -217,7 +218,7 @@ class BonanzaState(Board):
         """Chance has named the first dealer (BON-R2)."""
         self.dealer = dealer
         if self.events is not None:
-            self.tell("dealer-drawn", {"seat": dealer, "clause": "BON-R2"})
+            self.tell(DealerDrawn(dealer, "BON-R2"))
         dealing.start_round(self)
 
     def view(self, seat: int | None) -> BonanzaView:

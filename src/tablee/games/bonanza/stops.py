@@ -33,6 +33,15 @@ from tablee.games.bonanza.cards import (
     format_card,
     suit_cards,
 )
+from tablee.games.bonanza.events import (
+    CannotLead,
+    CardFollowed,
+    CardLed,
+    JokerRemoved,
+    LeadIsFree,
+    SpaceWon,
+    Stopped,
+)
 
 
 def begin(b: Board) -> None:
@@ -56,7 +65,7 @@ def _remove_unused_joker(b: Board) -> None:
             b.hands[seat] &= ~JOKER_BIT
             b.gone |= JOKER_BIT
             if b.events is not None:
-                b.tell("joker-removed", {"seat": seat, "clause": "BON-R12"})
+                b.tell(JokerRemoved(seat, "BON-R12"))
             return
     b.nowhere |= JOKER_BIT
 
@@ -122,16 +131,15 @@ def _play_card(b: Board, seat: i64, card: i64) -> None:
     if hand != 0 and hand & (hand - 1) == 0 and hand & JOKER_BIT == 0:
         b.lacks[seat] |= JOKER_BIT  # with the joker alone he would be out of cards
     if b.events is not None:
-        name = "card-led" if b.run_length == 1 else "card-followed"
-        clause = "BON-57" if b.run_length == 1 else "BON-59"
-        b.tell(name, {"seat": seat, "card": format_card(card), "left": count_bits(hand), "clause": clause})
+        if b.run_length == 1:
+            b.tell(CardLed(seat, format_card(card), count_bits(hand), "BON-57"))
+        else:
+            b.tell(CardFollowed(seat, format_card(card), count_bits(hand), "BON-59"))
     space = paying_space(card)
     if space >= 0:
         chips = b.win_space(seat, space)
         if b.events is not None:
-            told: dict[str, object] = {"seat": seat, "space": SPACE_NAMES[space], "chips": chips}
-            told["clause"] = "BON-67"
-            b.tell("space-won", told)
+            b.tell(SpaceWon(seat, SPACE_NAMES[space], chips, "BON-67"))
 
 
 def paying_space(card: i64) -> i64:
@@ -149,7 +157,7 @@ def _stop(b: Board, stopper: i64, card: i64) -> None:
     """Find who leads after a stop: the other colour, from the stopper to the left (BON-62 to BON-64)."""
     wanted = opposite(last_card(b))
     if b.events is not None:
-        b.tell("stopped", {"seat": stopper, "card": format_card(last_card(b)), "clause": "BON-61"})
+        b.tell(Stopped(stopper, format_card(last_card(b)), "BON-61"))
     seat = stopper
     for _ in range(b.players()):
         if b.hands[seat] & wanted:
@@ -158,9 +166,9 @@ def _stop(b: Board, stopper: i64, card: i64) -> None:
             return
         b.lacks[seat] |= wanted
         if b.events is not None:
-            b.tell("cannot-lead", {"seat": seat, "clause": "BON-63"})
+            b.tell(CannotLead(seat, "BON-63"))
         seat = b.left_of(seat, b.present)
     b.turn = stopper
     b.free = True
     if b.events is not None:
-        b.tell("lead-is-free", {"seat": stopper, "clause": "BON-64"})
+        b.tell(LeadIsFree(stopper, "BON-64"))
