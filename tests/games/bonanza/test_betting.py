@@ -215,4 +215,4 @@ def test_the_best_five_are_proposed_to_their_owner_with_what_they_make() -> None
 @pytest.mark.clause("BON-R18")
 def test_nothing_is_proposed_outside_poker() -> None:
     state = leading("2c3c4c5c6cKh", TWO_PAIRS)
-    assert (state.view(0).proposal, state.view(0).figure) == (0, None)
+    assert (state.view(0).proposal, state.view(0).figure) == ((), None)

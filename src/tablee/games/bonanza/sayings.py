@@ -1,7 +1,8 @@
 """What a player of Bonanza composes alone and says once: a bid, a stake, five cards.
 
 The actions are small (`actions`): chips are pushed and cards picked one by one. Outside the player's own view
-only the whole saying exists: `bid 37`, `stake 60`, `five 9d Td Jd Qd Kd`.
+only the whole saying exists: `bid 37`, `stake 60`, `five 9d Td Jd Qd Kd`. As `bid` alone means the least that
+may be bid, `five` alone means the five that are proposed.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ import re
 
 from tablee.core.bits import bit, count_bits
 from tablee.core.contract import IllegalAction, NotationError, Refusal
+from tablee.games.bonanza import betting
 from tablee.games.bonanza.actions import BID, LEAD, NAMES, PICK, PUSH, STAKE, STEPS, format_action, pick, push
 from tablee.games.bonanza.amounts import room
 from tablee.games.bonanza.board import AUCTION, BET, Board
-from tablee.games.bonanza.cards import name_cards, parse_card
+from tablee.games.bonanza.cards import list_cards, name_cards, parse_card
 
 FIVE = "five"
 _AMOUNT = re.compile(r"(bid|stake) (0|[1-9][0-9]{0,6})")
@@ -38,6 +40,8 @@ def unfold(b: Board, seat: int, text: str) -> list[int]:
     amount = _AMOUNT.fullmatch(text)
     if amount is not None:
         return _unfold_amount(b, seat, NAMES.index(amount[1]), int(amount[2]))
+    if text == FIVE:
+        return _unfold_proposal(b, seat)
     word, *cards = text.split(" ")
     if word != FIVE or len(cards) != 5 or len(set(cards)) != 5:
         raise NotationError("bad-action", text=text)
@@ -68,6 +72,12 @@ def pushes(chips: int) -> list[int]:
         found += [push(step)] * (chips // step)
         chips %= step
     return found
+
+
+def _unfold_proposal(b: Board, seat: int) -> list[int]:
+    if b.phase != BET or seat != b.turn:
+        return [pick(0)]  # the rules tell why not
+    return [pick(card) for card in list_cards(betting.proposal(b, seat))]
 
 
 def _unfold_five(b: Board, seat: int, cards: list[int]) -> list[int]:

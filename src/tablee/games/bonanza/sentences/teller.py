@@ -13,8 +13,9 @@ from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.calls import cards_to
 from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
 from tablee.games.bonanza.events import Answered, CardFollowed, CardLed, Looked, Paid, Sold, SpaceWon, Swapped
-from tablee.games.bonanza.sentences.status import BonanzaStatus, least_amount
-from tablee.games.bonanza.view import BonanzaView
+from tablee.games.bonanza.moves import amount_said
+from tablee.games.bonanza.sentences.status import BonanzaStatus
+from tablee.games.bonanza.view import BonanzaView, is_auction
 
 
 class BonanzaTeller(BonanzaStatus):
@@ -68,21 +69,24 @@ class BonanzaTeller(BonanzaStatus):
     def describe_action(self, action: int, view: View) -> str:
         """An action as a choice."""
         seen = own(view, BonanzaView)
-        if action in (BID, STAKE):
-            return self.say(f"action.{format_action(action)}", amount=least_amount(seen) + seen.pushed)
+        if action in (BID, STAKE) or PUSH <= action < LEAD:
+            return self._describe_amount(action, seen)
         if action == CALL:
             return self.say("action.call", amount=seen.high)
         if action < PUSH:
             return self.say(f"action.{format_action(action)}")
-        if action < LEAD:
-            return self.say("action.push", chips=STEPS[action - PUSH])
         if action < SEQUENCE:
             return self._describe_lead(action - LEAD, seen)
         if action < PICK:
             cards = int(cards_to(action - SEQUENCE))
             key = "action.sequence" if cards & ~seen.hand == 0 else "action.sequence-joker"
             return self.say(key, cards=self.cards(list_cards(cards)))
-        return self.say("action.pick", card=self.card(action - PICK))
+        return self.say("action.five", cards=self.named(seen.proposal))
+
+    def _describe_amount(self, action: int, seen: BonanzaView) -> str:
+        """A bid or a stake; chips pushed forward are described by what they make."""
+        amount = amount_said(seen) + (0 if action < PUSH else STEPS[action - PUSH])
+        return self.say("action.bid" if is_auction(seen) else "action.stake", amount=amount)
 
     def _describe_lead(self, suit: int, seen: BonanzaView) -> str:
         held = seen.hand & suit_cards(suit)
