@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     from tablee.locales import Words
 
 
+class _Holes(dict[str, object]):
+    """What fills a sentence; a hole that nothing fills stays to be seen."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
 class PlainTeller:
     """Tells any game whose words follow the keys above."""
 
@@ -101,7 +108,8 @@ class PlainTeller:
         return f"{self.game.id}.{key}" in self.words
 
     def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"{self.game.id}.{key}", **params)
+        # A sentence that asks for what is not there shows the hole: no slip of the pen may stop a table.
+        return self.words.sentences.get(f"{self.game.id}.{key}", key).format_map(_Holes(params))
 
 
 class PlainScreen:

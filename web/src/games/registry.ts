@@ -1,4 +1,5 @@
-// The table of each game: `Table.svelte` in its folder, loaded when somebody sits down at it.
+// The table of each game: `Table.svelte` in its folder, loaded when somebody sits down at it. A game without a
+// folder here gets the plain table, which is made of what the house says of it.
 import type { Component } from "svelte";
 import type { GameTypes } from "../lib/game";
 import type { TableClient } from "../lib/table.svelte";
@@ -11,7 +12,7 @@ export interface TableProps<G extends GameTypes = GameTypes> {
 type Loader = () => Promise<{ default: Component<TableProps> }>;
 const FOUND = import.meta.glob<{ default: Component<TableProps> }>("./*/Table.svelte");
 
-/** How the table of a game is loaded, if it has one of its own. */
-export function tableOf(game: string): Loader | undefined {
-  return FOUND[`./${game}/Table.svelte`];
+/** How the table of a game is loaded. */
+export function tableOf(game: string): Loader {
+  return FOUND[`./${game}/Table.svelte`] ?? (() => import("../table/plain/PlainTable.svelte"));
 }

@@ -71,6 +71,7 @@ export function position(sequence: number, changes: Partial<Position> = {}): Pos
     canUndo: false,
     title: "Jacquet",
     status: `statut ${sequence}`,
+    narration: [],
     ending: null,
     ...changes,
   };
