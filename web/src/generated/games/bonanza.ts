@@ -485,7 +485,7 @@ export interface BonanzaView {
 
 export type View = BonanzaView;
 
-export type Notice = 
+export type Notice =
   | DealerDrawn
   | RoundStarted
   | Left
@@ -521,7 +521,7 @@ export type Notice =
   | ShowdownHand
   | Ended;
 
-export type Move = 
+export type Move =
   | Pass
   | Silent
   | Show
