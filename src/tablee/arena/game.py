@@ -1,15 +1,15 @@
-"""One game of a simulation: who sits where, what chance answers, how it ends.
+"""One game of a simulation: who sits where, how it ends, and its record.
 
 A game is fixed by the game's id and options, the bots, the seed of the simulation and its own index.
 
 - **Seats.** Bot number b of the list sits at seat (b + index) modulo the number of bots: over the
   games every bot has every seat equally often.
-- **Chance and bots.** Each has its own generator, started from the SHA-256 of the seed, the index and
-  its name: a bot that asks for more random numbers changes no die, and two simulations of the same
+- **The match.** Game number i of the simulation with seed S is the match with the seed `S/i`, led by the same
+  conductor as every other match: whoever plays it elsewhere gets the same record. Two simulations of the same
   seed with other bots see the same dice as long as they play alike.
 - **All random.** When every seat plays at random, the game is played by the game's own compiled
   `play_out` from one generator. That is a definition, not a shortcut taken now and then: such games
-  are always played so, and a mixed list never is.
+  are always played so, leave no record, and a mixed list never is.
 """
 
 from __future__ import annotations
@@ -18,12 +18,18 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablee.chance.quick import QuickRandom
-from tablee.core.bots import make_bot
-from tablee.core.contract import Acting, Chance, Over, Result, State
-from tablee.core.game import Bot, Game, Watcher
+from tablee.chance import CommittedChance
+from tablee.core.contract import Over, Result, State
+from tablee.core.game import Game
 from tablee.core.options import Options
-from tablee.core.request import ChanceRequest, Dice, Outcome
+from tablee.match.conductor import Conductor
+from tablee.match.entries import Drawn
+from tablee.match.local_bots import LocalBots
+from tablee.match.match import Match
+from tablee.match.record import Record
+from tablee.match.replay import make_record
+from tablee.match.seats import SeatInfo
+from tablee.match.steps import AskBot, AskWatcher, Draw
 
 RANDOM = "random"
 _DOMAIN = "tablee/arena/1"
@@ -31,7 +37,7 @@ _DOMAIN = "tablee/arena/1"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How one game ended: which bot number sat at each seat, the result, and how many actions it took."""
+    """How one game ended: which bot number sat at each seat, the result, and how many decisions it took."""
 
     index: int
     seating: tuple[int, ...]
@@ -60,67 +66,43 @@ def seating_of(index: int, bots: Sequence[str]) -> tuple[int, ...]:
 
 def play_game(game: Game, options: Options, bots: Sequence[str], *, seed: str, index: int) -> Played:
     """Play one game of a simulation to its end."""
-    state = game.new_state(options, len(bots))
     seating = seating_of(index, bots)
     if set(bots) == {RANDOM}:
-        actions = game.play_out(state, derive(seed, index, "play_out"))
+        state = game.new_state(options, len(bots))
+        actions = int(game.play_out(state, derive(seed, index, "play_out")))
+        result = _result(state)
     else:
-        players = [make_bot(game, bots[number]) for number in seating]
-        actions = _play(game, state, players, seed=seed, index=index)
-    result = _result(state)
-    return Played(index, seating, tuple(result.points), tuple(result.winners), int(actions))
+        match = play_match(game, options, bots, seed=seed, index=index)
+        actions = sum(not isinstance(entry, Drawn) for entry in match.entries)
+        result = _result(match)
+    return Played(index, seating, tuple(result.points), tuple(result.winners), actions)
 
 
-def _play(game: Game, state: State, players: Sequence[Bot], *, seed: str, index: int) -> int:
-    chance = QuickRandom(derive(seed, index, "chance"))
-    rngs = [QuickRandom(derive(seed, index, f"seat {seat}")) for seat in range(len(players))]
-    actions = 0
-    while not isinstance(pending := state.pending(), Over):
-        if isinstance(pending, Chance):
-            state.resolve(answer(pending.request, chance))
-            continue
-        if _interrupt(game, state, players, free=pending.free, rngs=rngs):
-            actions += 1
-            continue
-        seat, legal = _next_to_act(state, pending)
-        state.play(seat, players[seat].choose(game.bot_view(state, seat), legal, rngs[seat]))
-        actions += 1
-    return actions
+def record_of(game: Game, options: Options, bots: Sequence[str], *, seed: str, index: int) -> Record:
+    """The record of one game of a simulation; ValueError if all play at random, which leaves none."""
+    if set(bots) == {RANDOM}:
+        raise ValueError("games among random players leave no record")
+    return make_record(play_match(game, options, bots, seed=seed, index=index))
 
 
-def _interrupt(
-    game: Game, state: State, players: Sequence[Bot], *, free: Sequence[int], rngs: Sequence[QuickRandom]
-) -> bool:
-    """Let those nobody waits for act out of turn; whether one of them did."""
-    for seat in free:
-        player, legal = players[seat], state.legal(seat)
-        if not legal or not isinstance(player, Watcher):
-            continue
-        action = player.interrupt(game.bot_view(state, seat), legal, rngs[seat])
-        if action is not None:
-            state.play(seat, action)
-            return True
-    return False
+def play_match(game: Game, options: Options, bots: Sequence[str], *, seed: str, index: int) -> Match:
+    """The match that is one game of a simulation, played to its end."""
+    seats = [SeatInfo(bots[number], bots[number]) for number in seating_of(index, bots)]
+    chance = CommittedChance.from_seed(f"{seed}/{index}")
+    match = Match(game, options, seats, chance, is_told=False)
+    conductor, thinkers = Conductor(match), LocalBots(game)
+    while not match.is_over():
+        step = conductor.next()
+        if isinstance(step, Draw):
+            conductor.draw()
+        elif isinstance(step, AskBot | AskWatcher):
+            conductor.bot_answer(step, thinkers.answer(step))
+        else:
+            raise RuntimeError(f"bots among themselves are at {step}")
+    return match
 
 
-def _next_to_act(state: State, pending: Acting) -> tuple[int, list[int]]:
-    """The first seat with something to do: those who act at once are asked in the order of seats."""
-    for seat in [seat for seat in pending.seats if seat not in pending.free]:
-        if legal := state.legal(seat):
-            return seat, legal
-    raise RuntimeError(f"seats {pending.seats} are asked and can do nothing")
-
-
-def answer(request: ChanceRequest, rng: QuickRandom) -> Outcome:
-    """The outcome of a request, from the quick generator: never for a match between people."""
-    if isinstance(request, Dice):
-        return tuple([1 + int(rng.below(request.sides)) for _ in range(request.count)])
-    order = list(range(request.count))
-    rng.shuffle(order)
-    return tuple(order)
-
-
-def _result(state: State) -> Result:
-    pending = state.pending()
+def _result(finished: State | Match) -> Result:
+    pending = finished.pending()
     assert isinstance(pending, Over)
     return pending.result

@@ -231,13 +231,14 @@ class Match:
 
     def _say(self, seat: int, saying: Saying) -> Receipt:
         """Make a saying one entry, or keep it as a draft."""
-        if self.game.is_draft(saying.before, seat, saying.last):
-            return self._draft(seat, saying.steps)
-        text = self.game.spell(saying.before, seat, saying.last)
+        steps, position, drafted = saying
+        if self.game.is_draft(position, seat, steps[-1]):
+            return self._draft(seat, steps)
+        text = self.game.spell(position, seat, steps[-1])
         before = None
-        if self._take_backs.allows(seat) and self.game.can_take_back(saying.last):
-            before = Before(seat, self._state.copy(), saying.drafted)
-        for step in saying.steps:
+        if self._take_backs.allows(seat) and self.game.can_take_back(steps[-1]):
+            before = Before(seat, self._state.copy(), drafted)
+        for step in steps:
             self._state.play(seat, step)
         self._take_backs.add(before)
         self._drafts.drop(seat)
