@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -11,11 +12,20 @@ from pathlib import Path
 from urllib.request import urlopen
 
 
+def with_packages(folder: Path | None) -> dict[str, str]:
+    """This environment, with one more folder in which packages are found."""
+    known = os.environ.get("PYTHONPATH", "")
+    path = os.pathsep.join(filter(None, (known, str(folder or ""))))
+    return {**os.environ, "PYTHONPATH": path}
+
+
 class House:
     """`tablee serve` on a free port of the loopback, with one folder of data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *, packages: Path | None = None) -> None:
         self.data = data
+        self.packages = packages
+        """A folder of further packages, such as games that are not Tablée's own."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -40,7 +50,7 @@ class House:
         ]
         command += ["--tables-per-minute", "0"]
         with (self.data / "house.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=with_packages(self.packages))
         for _ in range(1200):
             if self.process.poll() is not None:
                 break

@@ -45,6 +45,7 @@ def tell_position(match: Match, seat: int | None, voice: Voice, confirming: int 
         can_undo=seat is not None and match.can_undo(seat),
         title=voice.teller.title(view),
         status=voice.teller.status(view),
+        narration=voice.teller.narrate(view) if voice.is_guest else [],
         ending=_tell_ending(match, pending.result, voice) if isinstance(pending, Over) else None,
     )
 

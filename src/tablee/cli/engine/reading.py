@@ -61,14 +61,14 @@ def rules(desk: Desk, fields: Fields) -> dict[str, Data]:
         return {"game": game.id, "lang": lang, **_tell_article(game, fields.text("clause"), lang)}
     headings = [
         {"clause": article.id, "kind": article.kind, "title": article.title}
-        for article in rulebook.load(game.id, lang)
+        for article in rulebook.load(game.id, lang, game.rules)
     ]
     return {"game": game.id, "lang": lang, "articles": headings}
 
 
 def _tell_article(game: Game, clause: str, lang: str) -> dict[str, Data]:
     try:
-        article = rulebook.article(game.id, clause, lang)
+        article = rulebook.article(game.id, clause, lang, game.rules)
     except rulebook.UnknownArticle as error:
         params: dict[str, Data] = {"clause": clause, "near": error.suggestions}
         raise ProtocolError("unknown-clause", params) from None

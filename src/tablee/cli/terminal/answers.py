@@ -137,7 +137,7 @@ class Answers:
             if argument:
                 desk.page_out(desk.article_lines(argument))
                 return
-            articles = load(desk.match.game.id, desk.settings.lang)
+            articles = load(desk.match.game.id, desk.settings.lang, desk.match.game.rules)
         except UnknownArticle as error:
             near = ", ".join(error.suggestions) or "…"
             desk.tell(desk.say("rules.unknown", clause=printable(argument), near=near))

@@ -80,7 +80,7 @@ class Desk:
 
     def article_lines(self, clause: str) -> list[str]:
         """An article of the rule page, or LookupError."""
-        return self.lay_out(article(self.match.game.id, clause, self.settings.lang))
+        return self.lay_out(article(self.match.game.id, clause, self.settings.lang, self.match.game.rules))
 
     def lay_out(self, found: Article) -> list[str]:
         """An article as lines."""
