@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from tablee.arena import record_of, simulate
-from tablee.arena.game import Played, derive, play_game, seating_of
+from tablee.arena.one_game import Played, derive, play_game, seating_of
 from tablee.arena.report import Report, Tally
 from tablee.chance import CommittedChance
 from tablee.core.bots import RandomBot

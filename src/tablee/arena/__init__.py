@@ -1,6 +1,6 @@
 """Many games at once: simulations whose results depend on nothing but what was asked."""
 
-from tablee.arena.game import record_of
+from tablee.arena.one_game import record_of
 from tablee.arena.report import Report, SeatTally
 from tablee.arena.simulation import simulate
 

@@ -57,6 +57,8 @@ class Receipt:
     code: str = "accepted"
     refusal: Refusal | None = None
     params: Mapping[str, Scalar] = field(default_factory=dict)
+    is_unread: bool = False
+    """Whether it was refused because it is no action at all."""
 
 
 class MatchError(RuntimeError):
@@ -224,7 +226,7 @@ class Match:
         try:
             saying = read_saying(self.game, self._state, self._drafts, seat, text)
         except NotationError as error:
-            return self._refuse(error.code, params=error.params)
+            return Receipt(False, self.sequence, error.code, None, error.params, is_unread=True)
         except IllegalAction as error:
             return self._refuse(error.refusal.code, error.refusal, error.refusal.params)
         return self._say(seat, saying)

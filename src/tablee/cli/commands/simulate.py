@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING
 import click
 
 from tablee.arena import record_of, simulate
-from tablee.arena.game import RANDOM
+from tablee.arena.one_game import RANDOM
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name, players
 from tablee.cli.failure import fail
 from tablee.cli.figures import report_data, report_lines
 from tablee.cli.game_options import GameCommand, build_options, game_options
-from tablee.cli.kinds import Completed, FileName, GameName, Whole, find_bot
 from tablee.cli.speech import say
+from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bot
 from tablee.core.bots import bot_names
 from tablee.match.record import format_record
 

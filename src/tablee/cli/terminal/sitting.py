@@ -13,8 +13,8 @@ from tablee.chance import CommittedChance, ManualChance, OutcomeError
 from tablee.cli.terminal.answers import Answers, Leave
 from tablee.cli.terminal.commands import find_command
 from tablee.cli.terminal.console import ConsoleClosed
-from tablee.cli.terminal.desk import Desk
 from tablee.cli.terminal.entry import read_outcome
+from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import CLEAR, Page
 from tablee.cli.terminal.players import Players
 from tablee.cli.terminal.saving import free_path
@@ -26,16 +26,16 @@ DONE, UNSAVED, INTERRUPTED = 0, 1, 130
 """Exit codes: played or left in order; the console closed on an unsaved game; Ctrl-C."""
 
 
-class Session:
+class Sitting:
     """One sitting, from the first page to the end of the game or until the players leave."""
 
-    def __init__(self, desk: Desk, notes: Sequence[str]) -> None:
-        self.desk = desk
-        self.match = desk.match
-        self.page = Page(desk)
+    def __init__(self, host: Host, notes: Sequence[str]) -> None:
+        self.host = host
+        self.match = host.match
+        self.page = Page(host)
         self.page.notes += notes
-        self.players = Players(desk.match)
-        self.answers = Answers(desk, self.page, self.players)
+        self.players = Players(host.match)
+        self.answers = Answers(host, self.page, self.players)
         self._sent = 0
         self._watched = -1
         """Up to this entry a watching player has let everything be."""
@@ -48,7 +48,7 @@ class Session:
                     self._play()
                     return DONE
                 except KeyboardInterrupt:
-                    self.desk.console.write("\n")
+                    self.host.console.write("\n")
                     self.answers.answer("quit", "")
         except Leave:
             return DONE
@@ -89,39 +89,39 @@ class Session:
         return False
 
     def _seat_that_can_undo(self) -> int | None:
-        return next((seat for seat in self.desk.humans if self.match.can_undo(seat)), None)
+        return next((seat for seat in self.host.humans if self.match.can_undo(seat)), None)
 
     def _ask_for_end(self, question: str, seat: int) -> bool:
         """Ask until the turn is ended (true) or something was taken back (false)."""
         before = self.match.sequence
         while self.match.sequence == before:
-            line = self.desk.ask(self.desk.say(question, player=self.desk.names[seat]))
+            line = self.host.ask(self.host.say(question, player=self.host.names[seat]))
             if not line:
                 return True
             if not self._obey(line):
-                self.desk.tell(self.desk.say("turn.done"))
+                self.host.tell(self.host.say("turn.done"))
         return False
 
     def _ask_outcome(self, asked: Chance) -> None:
-        if asked.seat in self.desk.humans:
+        if asked.seat in self.host.humans:
             self._turn_to(asked.seat)
         before = self.match.sequence
         self.page.show()
         while self.match.sequence == before:
-            line = self.desk.ask(self.desk.screen.ask_outcome(asked))
+            line = self.host.ask(self.host.screen.ask_outcome(asked))
             if not self._obey(line):
                 self._enter(asked, line)
 
     def _enter(self, asked: Chance, line: str) -> None:
         try:
             outcome = read_outcome(asked.request, line)
-            for seat in self.desk.humans:
+            for seat in self.host.humans:
                 if self.match.can_undo(seat):
                     self.page.end_turn(seat)
             self.match.enter(outcome)
         except OutcomeError as error:
             params = {**error.params, "position": int(error.params.get("position", 0)) + 1}
-            self.desk.tell(self.desk.words.say(f"match.outcome.{error.code}", **params))
+            self.host.tell(self.host.words.say(f"match.outcome.{error.code}", **params))
 
     # --- seats ---------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class Session:
         if self._let_somebody_interrupt(pending):
             return
         waited = [seat for seat in pending.seats if seat not in pending.free]
-        bots = [seat for seat in waited if seat not in self.desk.humans]
+        bots = [seat for seat in waited if seat not in self.host.humans]
         if bots:
             self._let_bot_act(bots[0])
         else:
@@ -147,7 +147,7 @@ class Session:
                 action = self.players.interrupt(seat, name)
                 if action is not None:
                     return self._submit(seat, action)
-            elif not {*pending.seats} <= {*self.desk.humans} and self._let_player_watch(seat):
+            elif not {*pending.seats} <= {*self.host.humans} and self._let_player_watch(seat):
                 return True
         return False
 
@@ -159,7 +159,7 @@ class Session:
         self.page.show()
         before = self.match.sequence
         while self.match.sequence == before:
-            line = self.desk.ask(self.desk.say("turn.watch", player=self.desk.names[seat]))
+            line = self.host.ask(self.host.say("turn.watch", player=self.host.names[seat]))
             if not line:
                 self._watched = before
                 return False
@@ -173,7 +173,7 @@ class Session:
         action = self.players.choose(seat, name)
         receipt = self._submit(seat, action)
         assert receipt, "a bot chooses among the legal actions"
-        if self.desk.is_plain() or not self.desk.humans:
+        if self.host.is_plain() or not self.host.humans:
             self.page.tell_news()
 
     def _submit(self, seat: int, action: int) -> bool:
@@ -182,10 +182,10 @@ class Session:
         client = f"terminal-{self._sent}"
         receipt = self.match.submit(seat, text, expected=self.match.sequence, client=client)
         if not receipt.ok:
-            self.desk.refused = receipt.refusal
-            self.desk.tell(self.desk.receipt_words(receipt))
+            self.host.refused = receipt.refusal
+            self.host.tell(self.host.receipt_words(receipt))
             if receipt.refusal is not None:
-                self.desk.tell(self.desk.say("refused"))
+                self.host.tell(self.host.say("refused"))
         return receipt.ok
 
     def _let_player_act(self, seat: int) -> None:
@@ -194,13 +194,13 @@ class Session:
         before = self.match.sequence
         self.page.show(legal)
         while self.match.sequence == before:
-            line = self.desk.ask(self._question(seat, legal))
+            line = self.host.ask(self._question(seat, legal))
             if self._is_move(line, legal) or not self._obey(line):
                 self._move(seat, line)
 
     def _is_move(self, line: str, legal: Sequence[int]) -> bool:
         """Whether a line of several words is a move, although its first word may name a command too."""
-        first = next(iter(self.desk.screen.split_line(line)), "")
+        first = next(iter(self.host.screen.split_line(line)), "")
         if " " not in first:
             return False
         try:
@@ -211,19 +211,19 @@ class Session:
 
     def _question(self, seat: int, legal: Sequence[int]) -> str:
         key = "turn.only" if len(legal) == 1 else "turn.move"
-        return self.desk.say(key, player=self.desk.names[seat])
+        return self.host.say(key, player=self.host.names[seat])
 
     def _turn_to(self, seat: int) -> None:
         """Turn the table to a player; where something is hidden, the other looks away first."""
-        desk = self.desk
-        if seat == desk.viewer:
+        host = self.host
+        if seat == host.viewer:
             return
         game = self.match.game
-        if len(desk.humans) > 1 and game.hidden_swap is not None and game.is_private:
-            if desk.style().can_clear:
-                desk.console.write(CLEAR)
-            desk.ask(desk.say("turn.pass-keyboard", player=desk.names[seat]))
-        desk.viewer = seat
+        if len(host.humans) > 1 and game.hidden_swap is not None and game.is_private:
+            if host.style().can_clear:
+                host.console.write(CLEAR)
+            host.ask(host.say("turn.pass-keyboard", player=host.names[seat]))
+        host.viewer = seat
 
     # --- answers -------------------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ class Session:
             action = self.match.game.parse_action(line)
         except NotationError:
             return False
-        return any(action in self.match.legal(seat) for seat in self.desk.humans)
+        return any(action in self.match.legal(seat) for seat in self.host.humans)
 
     def _move(self, seat: int, line: str) -> None:
         """Play the moves of a line one after the other, until one is refused."""
@@ -250,12 +250,12 @@ class Session:
             if len(legal) == 1:
                 self._submit(seat, legal[0])
             else:
-                self.desk.tell(self.desk.say("turn.how"))
+                self.host.tell(self.host.say("turn.how"))
             return
         for text in self._moves_of(line, legal):
             pending = self.match.pending()
             if not isinstance(pending, Acting) or seat not in pending.seats:
-                self.page.notes.append(self.desk.say("turn.too-many", text=printable(text)))
+                self.page.notes.append(self.host.say("turn.too-many", text=printable(text)))
                 return
             action = self._read(text, self.match.legal(seat))
             if action is None or not self._is_meant(seat, action):
@@ -267,17 +267,17 @@ class Session:
         """Whose action this is: another player at the keyboard may speak up out of turn."""
         if action not in self.match.legal(seat):
             for other in pending.free:
-                if other in self.desk.humans and action in self.match.legal(other):
+                if other in self.host.humans and action in self.match.legal(other):
                     return other
         return seat
 
     def _is_meant(self, seat: int, action: int) -> bool:
         """Whether a player means an action that the screen warns of."""
-        screen = self.desk.screen
+        screen = self.host.screen
         if not isinstance(screen, Adviser) or self.match.check(seat, action) is not None:
             return True
         warning = screen.warning(action, self.match.view(seat))
-        return warning is None or self.desk.ask_yes(self.desk.say("turn.warned", question=warning)) is True
+        return warning is None or self.host.ask_yes(self.host.say("turn.warned", question=warning)) is True
 
     def _moves_of(self, line: str, legal: Sequence[int]) -> list[str]:
         """The line as it is if it reads as one move, else its parts."""
@@ -286,7 +286,7 @@ class Session:
         try:
             self.match.game.read_action(line, legal)
         except NotationError as error:
-            parts = self.desk.screen.split_line(line)
+            parts = self.host.screen.split_line(line)
             return parts if len(parts) > 1 and error.code == "bad-action" else [line]
         return [line]
 
@@ -298,53 +298,53 @@ class Session:
             return self.match.game.read_action(text, legal)
         except NotationError as error:
             told = {**error.params, "text": printable(text)}
-            self.desk.tell(self.desk.game_words(f"notation.{error.code}", told))
-            self.desk.tell(self.desk.say("turn.how"))
+            self.host.tell(self.host.game_words(f"notation.{error.code}", told))
+            self.host.tell(self.host.say("turn.how"))
             return None
 
     # --- the end -------------------------------------------------------------------------------
 
     def _finish(self, over: Over) -> None:
         self.page.show()
-        desk = self.desk
-        desk.tell(*desk.screen.conclude(over.result))
+        host = self.host
+        host.tell(*host.screen.conclude(over.result))
         if isinstance(self.match.chance, CommittedChance):
-            desk.tell(desk.say("revealed", secret=self.match.chance.reveal().hex()))
-        if desk.settings.save_path is not None or self._wants_record():
-            path = desk.saver.default_path()
+            host.tell(host.say("revealed", secret=self.match.chance.reveal().hex()))
+        if host.settings.save_path is not None or self._wants_record():
+            path = host.saver.default_path()
             if self.answers.save_to(path) and isinstance(self.match.chance, CommittedChance):
-                desk.tell(desk.say("verify", file=printable(str(path))))
+                host.tell(host.say("verify", file=printable(str(path))))
 
     def _wants_record(self) -> bool:
-        return bool(self.desk.humans) and self.desk.ask_yes(self.desk.say("save.offer")) is True
+        return bool(self.host.humans) and self.host.ask_yes(self.host.say("save.offer")) is True
 
     def _rescue(self) -> int:
         """The console is gone: save if a file was agreed, and say so if anybody still reads."""
-        desk = self.desk
+        host = self.host
         with contextlib.suppress(ConsoleClosed):
-            desk.console.write("\n")
-        agreed = desk.settings.save_path is not None
-        if desk.saver.is_saved():
+            host.console.write("\n")
+        agreed = host.settings.save_path is not None
+        if host.saver.is_saved():
             with contextlib.suppress(ConsoleClosed):
-                desk.tell(desk.say("save.done", file=printable(str(desk.saver.default_path()))))
+                host.tell(host.say("save.done", file=printable(str(host.saver.default_path()))))
             return DONE
         if self.match.is_over() and not agreed:
             return DONE
         if agreed and self._save_unasked():
             return DONE
         with contextlib.suppress(ConsoleClosed):
-            desk.tell(desk.say("closed.unsaved"))
+            host.tell(host.say("closed.unsaved"))
         return UNSAVED
 
     def _save_unasked(self) -> bool:
         """Save beside a file that is somebody else's rather than over it."""
-        path = self.desk.saver.default_path()
-        if self.desk.saver.would_overwrite(path):
+        path = self.host.saver.default_path()
+        if self.host.saver.would_overwrite(path):
             path = free_path(path)
         try:
             return self.answers.save_now(path)
         except ConsoleClosed:  # the file is written, only the line about it is not
-            return self.desk.saver.is_saved()
+            return self.host.saver.is_saved()
 
 
 def _choice(text: str, legal: Sequence[int]) -> int | None:

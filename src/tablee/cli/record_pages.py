@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tablee.match.record import Record
 
 
-class Recital:
+class RecordPages:
     """Shows one record as a seat, or a spectator, could see it."""
 
     def __init__(self, record: Record, seat: int | None) -> None:

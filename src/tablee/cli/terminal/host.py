@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from tablee.cli.terminal.commands import NO, YES, fold
 from tablee.cli.terminal.console import Console
+from tablee.cli.terminal.play_settings import PlaySettings
 from tablee.cli.terminal.saving import Saver
-from tablee.cli.terminal.settings import PlaySettings
 from tablee.core.contract import Refusal
 from tablee.core.events import Notice
 from tablee.core.rulebook import Article, article, plain
@@ -25,7 +25,7 @@ _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")
 
 
-class Desk:
+class Host:
     """What the parts of a session share."""
 
     def __init__(self, settings: PlaySettings, console: Console, match: Match) -> None:
