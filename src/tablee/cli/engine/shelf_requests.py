@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablee.cli.engine.desk import Desk, Request, find_game, request
+from tablee.cli.engine.context import Context, Request, find_game, request
 from tablee.cli.engine.fields import NAME, TEXT, Fields
-from tablee.cli.engine.starting import bad_record
-from tablee.cli.engine.telling import tell_result
-from tablee.cli.engine.wire import ProtocolError
+from tablee.cli.engine.lines import ProtocolError
+from tablee.cli.engine.replies import tell_result
+from tablee.cli.engine.start_requests import bad_record
 from tablee.core import rulebook
 from tablee.core.bots import bot_names
 from tablee.core.contract import Data
@@ -18,7 +18,7 @@ from tablee.match.record import RecordError
 from tablee.match.replay import verify as verify_record
 
 
-def games(desk: Desk, fields: Fields) -> dict[str, Data]:
+def games(context: Context, fields: Fields) -> dict[str, Data]:
     """Every game on the shelf."""
     return {"games": [_tell_game(get_game(game_id)) for game_id in game_ids()]}
 
@@ -34,9 +34,9 @@ def _tell_game(game: Game) -> dict[str, Data]:
     }
 
 
-def options(desk: Desk, fields: Fields) -> dict[str, Data]:
+def options(context: Context, fields: Fields) -> dict[str, Data]:
     """The options of a game, and what each preset makes of them."""
-    game = _game(desk, fields)
+    game = _game(context, fields)
     declared = [
         {
             "name": spec.name,
@@ -50,9 +50,9 @@ def options(desk: Desk, fields: Fields) -> dict[str, Data]:
     return {"game": game.id, "options": declared, "presets": presets}
 
 
-def rules(desk: Desk, fields: Fields) -> dict[str, Data]:
+def rules(context: Context, fields: Fields) -> dict[str, Data]:
     """One article of a rule page, or the list of them."""
-    game = _game(desk, fields)
+    game = _game(context, fields)
     lang = fields.text("lang", LANGUAGES[0])
     if lang not in LANGUAGES:
         expected = " or ".join(LANGUAGES)
@@ -80,7 +80,7 @@ def _tell_article(game: Game, clause: str, lang: str) -> dict[str, Data]:
     }
 
 
-def verify(desk: Desk, fields: Fields) -> dict[str, Data]:
+def verify(context: Context, fields: Fields) -> dict[str, Data]:
     """Whether a record holds: its moves by the rules, its outcomes by the secret."""
     try:
         record = parse_record(fields.text("record"))
@@ -97,12 +97,12 @@ def verify(desk: Desk, fields: Fields) -> dict[str, Data]:
     }
 
 
-def _game(desk: Desk, fields: Fields) -> Game:
+def _game(context: Context, fields: Fields) -> Game:
     """The game named, else that of the match."""
-    return find_game(fields.text("game")) if "game" in fields else desk.live().game
+    return find_game(fields.text("game")) if "game" in fields else context.match().game
 
 
-READING: dict[str, Request] = {
+SHELF_REQUESTS: dict[str, Request] = {
     "games": request(games),
     "options": request(options, may={"game": NAME}),
     "rules": request(rules, may={"game": NAME, "clause": NAME, "lang": NAME}),

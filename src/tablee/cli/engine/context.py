@@ -1,4 +1,4 @@
-"""What a session has before it: the match, if one goes on, and how it was set up."""
+"""What requests are about: the match, if one goes on, who leads it, and how it was set up."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import TypeAlias
 
 from tablee.chance import CommittedChance, ManualChance
 from tablee.cli.engine.fields import Fields, Kind, Shape
-from tablee.cli.engine.wire import ProtocolError
+from tablee.cli.engine.lines import ProtocolError
+from tablee.core.bots import bot_names
 from tablee.core.contract import Data
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.games import UnknownGame, get_game
+from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
 
@@ -34,26 +36,30 @@ class Setup:
         return CommittedChance.new() if self.seed is None else CommittedChance.from_seed(self.seed)
 
 
-class Desk:
-    """One match at a time, and whether the session goes on."""
+class Context:
+    """One match at a time, and whether the conversation goes on."""
 
     def __init__(self) -> None:
-        self.match: Match | None = None
         self.setup: Setup | None = None
         self.is_closed = False
+        self._conductor: Conductor | None = None
 
-    def live(self) -> Match:
-        """The match, or a ProtocolError if there is none."""
-        if self.match is None:
+    def conductor(self) -> Conductor:
+        """Who leads the match, or a ProtocolError if there is none."""
+        if self._conductor is None:
             raise ProtocolError("no-game")
-        return self.match
+        return self._conductor
 
-    def lay(self, setup: Setup, match: Match) -> None:
-        """Put a match in the place of the one before."""
-        self.setup, self.match = setup, match
+    def match(self) -> Match:
+        """The match, or a ProtocolError if there is none."""
+        return self.conductor().match
+
+    def begin(self, setup: Setup, match: Match) -> None:
+        """Put a match in the place of the one before; programs do not confirm their turns."""
+        self.setup, self._conductor = setup, Conductor(match)
 
 
-Handler: TypeAlias = Callable[[Desk, Fields], dict[str, Data]]
+Handler: TypeAlias = Callable[[Context, Fields], dict[str, Data]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,12 @@ def find_game(name: str) -> Game:
         return get_game(name)
     except UnknownGame:
         raise ProtocolError("unknown-game", {"game": name}) from None
+
+
+def check_bot(game: Game, name: str | None) -> None:
+    """Raise a ProtocolError if the game has no such bot; a seat without one is fine."""
+    if name is not None and name not in bot_names(game):
+        raise ProtocolError("unknown-bot", {"name": name})
 
 
 def check_seat(match: Match, seat: int) -> int:

@@ -6,30 +6,20 @@ What happened is told as notices, what is on the table as a view. The truth is t
 
 from __future__ import annotations
 
-from typing import Final
-
 from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance, Data, Over, Pending, Result
 from tablee.core.request import format_request
+from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 
-MAX_DRAWS: Final = 1000
-"""The most draws one answer tells of: where nobody can ever move, chance would be asked for ever."""
 
+def tell_progress(conductor: Conductor, viewer: int | None, *, since: int) -> dict[str, Data]:
+    """What happened after entry `since`, as one seat is told of it, and what is waited for now.
 
-def draw_pending(match: Match) -> None:
-    """Let committed chance answer until seats may act, the game is over, or it was asked too often."""
-    if not isinstance(match.chance, CommittedChance):
-        return
-    for _ in range(MAX_DRAWS):
-        if not isinstance(match.pending(), Chance):
-            return
-        match.draw()
-
-
-def tell_progress(match: Match, viewer: int | None, *, since: int) -> dict[str, Data]:
-    """What happened after entry `since`, as one seat is told of it, and what is waited for now."""
-    draw_pending(match)
+    Committed chance answers by itself before this is told.
+    """
+    conductor.draw_on()
+    match = conductor.match
     entries = match.notices(viewer, since)
     return {
         "sequence": match.sequence,
@@ -46,6 +36,7 @@ def tell_match(match: Match) -> dict[str, Data]:
         "options": match.options.to_data(),
         "seats": len(match.seats),
         "names": [seat.name for seat in match.seats],
+        "bots": [seat.bot for seat in match.seats],
         "chance": "manual",
     }
     if isinstance(match.chance, CommittedChance):

@@ -22,11 +22,11 @@ GAME = "tablee.game"
 """Where a click context keeps the id of the game that the command line is about."""
 
 
-class Kind(click.ParamType):  # type: ignore[type-arg]  # generic only in the latest click
+class ValueType(click.ParamType):  # type: ignore[type-arg]  # generic only in the latest click
     """The base of our kinds of values."""
 
 
-class Whole(Kind):
+class Whole(ValueType):
     """A whole number between two bounds."""
 
     name = "integer"
@@ -60,7 +60,7 @@ class OneOf(click.Choice[str]):
         raise fail("not-a-choice", name=flag, found=value, choices=listed(self.choices))
 
 
-class Origin(Kind):
+class Origin(ValueType):
     """Where pages come from: a scheme, a host, perhaps a port, and no more."""
 
     name = "origin"
@@ -82,7 +82,7 @@ def _goes_on(parts: SplitResult) -> bool:
         return True
 
 
-class GameName(Kind):
+class GameName(ValueType):
     """A game on the shelf, by its id."""
 
     name = "game"
@@ -98,7 +98,7 @@ class GameName(Kind):
         return completions(game_ids(), incomplete)
 
 
-class Completed(Kind):
+class Completed(ValueType):
     """A text that the command itself reads, completed from what the game of the command line knows."""
 
     name = "text"
@@ -142,7 +142,7 @@ def find_bot(game: Game, name: str) -> str:
     return name
 
 
-class FileName(Kind):
+class FileName(ValueType):
     """The name of a file, read by the command itself; completed by the shell."""
 
     name = "file"

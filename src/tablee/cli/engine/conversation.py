@@ -1,4 +1,4 @@
-"""A session: lines in, answers out, no input or output of its own.
+"""A conversation: lines in, answers out, no input or output of its own.
 
 Three laws hold for every line, whatever is on it: it gets exactly one answer, that answer is one line
 of JSON, and if the answer is an error nothing has changed.
@@ -9,23 +9,23 @@ from __future__ import annotations
 import traceback
 from collections.abc import Mapping
 
-from tablee.cli.engine.desk import Desk, Request, request
+from tablee.cli.engine.context import Context, Request, request
 from tablee.cli.engine.fields import COMMON, Fields, Kind, check_kind
-from tablee.cli.engine.playing import PLAYING
-from tablee.cli.engine.reading import READING
-from tablee.cli.engine.starting import STARTING
-from tablee.cli.engine.wire import ProtocolError, decode, encode
+from tablee.cli.engine.lines import ProtocolError, decode, encode
+from tablee.cli.engine.match_requests import MATCH_REQUESTS
+from tablee.cli.engine.shelf_requests import SHELF_REQUESTS
+from tablee.cli.engine.start_requests import START_REQUESTS
 from tablee.core.contract import Data
 
 PROTOCOL = 1
 """Goes up when a request or an answer changes in a way that programs would notice."""
 
 
-class Session:
+class Conversation:
     """One conversation."""
 
     def __init__(self) -> None:
-        self._desk = Desk()
+        self._desk = Context()
 
     @property
     def is_closed(self) -> bool:
@@ -38,7 +38,7 @@ class Session:
         try:
             asked = decode(line)
             told = _id_of(asked)
-            return encode({"ok": True, **told, **self._carry_out(asked)})
+            return encode({"ok": True, **told, **self._answer_request(asked)})
         except ProtocolError as error:
             return encode({"ok": False, **told, **error.to_data()})
         except Exception as error:  # the process lives on; the trace tells whoever runs it
@@ -46,7 +46,7 @@ class Session:
             defect = ProtocolError("internal", {"exception": type(error).__name__})
             return encode({"ok": False, **told, **defect.to_data()})
 
-    def _carry_out(self, asked: Mapping[str, object]) -> dict[str, Data]:
+    def _answer_request(self, asked: Mapping[str, object]) -> dict[str, Data]:
         if "do" not in asked:
             raise ProtocolError("missing-field", {"field": "do"})
         name = asked["do"]
@@ -67,7 +67,7 @@ def _id_of(asked: Mapping[str, object]) -> dict[str, Data]:
     return {"id": value}
 
 
-def tell_help(desk: Desk, fields: Fields) -> dict[str, Data]:
+def tell_help(context: Context, fields: Fields) -> dict[str, Data]:
     """Every request with its fields."""
     told = {
         name: {"needs": _kinds(known.shape.needs), "may": _kinds(known.shape.may)}
@@ -80,16 +80,16 @@ def _kinds(fields: Mapping[str, Kind]) -> dict[str, Data]:
     return {name: kind.name for name, kind in fields.items()}
 
 
-def close(desk: Desk, fields: Fields) -> dict[str, Data]:
+def close(context: Context, fields: Fields) -> dict[str, Data]:
     """The last answer."""
-    desk.is_closed = True
+    context.is_closed = True
     return {}
 
 
 REQUESTS: dict[str, Request] = {
-    **STARTING,
-    **PLAYING,
-    **READING,
+    **START_REQUESTS,
+    **MATCH_REQUESTS,
+    **SHELF_REQUESTS,
     "help": request(tell_help),
     "quit": request(close),
 }

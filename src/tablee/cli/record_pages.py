@@ -13,6 +13,7 @@ from tablee.cli.terminal.stdio import StandardConsole
 from tablee.core.contract import Over
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
+from tablee.match.notices import has_words
 from tablee.match.replay import replay_steps
 from tablee.match.sentences import Sentences
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tablee.match.record import Record
 
 
-class Recital:
+class RecordPages:
     """Shows one record as a seat, or a spectator, could see it."""
 
     def __init__(self, record: Record, seat: int | None) -> None:
@@ -46,7 +47,7 @@ class Recital:
     def news(self, match: Match) -> Iterator[str]:
         """What the last entry did, in sentences."""
         for notices in match.notices(self.seat, max(0, match.sequence - 1)):
-            for notice in notices:
+            for notice in filter(has_words, notices):
                 yield from self._wrapped(self.sentences.tell(notice, self.seat))
 
     def page(self, number: int) -> Iterator[str]:

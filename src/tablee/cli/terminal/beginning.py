@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.chance import CommittedChance, ContributionError, ManualChance
-from tablee.cli.terminal.desk import Desk
-from tablee.cli.terminal.settings import PlaySettings
+from tablee.cli.terminal.host import Host
+from tablee.cli.terminal.play_settings import PlaySettings
 from tablee.core.teller import capitalized, in_words
 from tablee.games import get_game, make_teller, words
 from tablee.match.match import Match
@@ -47,33 +47,33 @@ def _first_known(settings: PlaySettings, code: str, params: dict[str, object]) -
     return code if key is None else capitalized(say.say(key, **params))
 
 
-def greet(desk: Desk) -> list[str]:
+def greet(host: Host) -> list[str]:
     """What to say first: the promise, before anybody adds to it; asks for contributions."""
-    chance = desk.match.chance
-    if desk.settings.resume is not None:
-        return [desk.say("resumed", count=desk.match.sequence)]
+    chance = host.match.chance
+    if host.settings.resume is not None:
+        return [host.say("resumed", count=host.match.sequence)]
     if isinstance(chance, ManualChance):
-        return [desk.say("manual")]
-    promise = desk.say("promise", commitment=chance.commitment[:16])
-    if desk.settings.contribution is None and desk.settings.seed is None and desk.humans:
-        desk.tell(desk.screen.title(desk.match.view(desk.viewer)), promise)
-        for seat in desk.humans:
-            _ask_contribution(desk, chance, seat)
+        return [host.say("manual")]
+    promise = host.say("promise", commitment=chance.commitment[:16])
+    if host.settings.contribution is None and host.settings.seed is None and host.humans:
+        host.tell(host.screen.title(host.match.view(host.viewer)), promise)
+        for seat in host.humans:
+            _ask_contribution(host, chance, seat)
         return []
-    if desk.settings.contribution and desk.humans:
-        chance.contribute(desk.humans[0], desk.settings.contribution)
+    if host.settings.contribution and host.humans:
+        chance.contribute(host.humans[0], host.settings.contribution)
     return [promise]
 
 
-def _ask_contribution(desk: Desk, chance: CommittedChance, seat: int) -> None:
+def _ask_contribution(host: Host, chance: CommittedChance, seat: int) -> None:
     """Ask a player for anything at all to mix into the dice; nothing is an answer too."""
     while True:
-        text = desk.ask(desk.say("contribution.ask", player=desk.names[seat]))
+        text = host.ask(host.say("contribution.ask", player=host.names[seat]))
         if not text:
             return
         try:
             chance.contribute(seat, text.encode(errors="surrogateescape"))
         except ContributionError as error:
-            desk.tell(desk.words.say(f"match.contribution.{error.code}", **error.params))
+            host.tell(host.words.say(f"match.contribution.{error.code}", **error.params))
         else:
             return
