@@ -98,7 +98,7 @@ class Game(ABC):
         """Read an action as people type it, with the legal ones at hand."""
         return self.parse_action(text)
 
-    def read_saying(self, text: str, legal: Sequence[int]) -> str:
+    def read_typed(self, text: str, legal: Sequence[int]) -> str:
         """Read what people type as it is submitted: an action, or a whole saying (`unfold`)."""
         return self.format_action(self.read_action(text, legal))
 

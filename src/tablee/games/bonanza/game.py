@@ -50,9 +50,9 @@ class Bonanza(Game):
         """Read an action as people type it."""
         return reading.read_action(text, list(legal))
 
-    def read_saying(self, text: str, legal: Sequence[int]) -> str:
+    def read_typed(self, text: str, legal: Sequence[int]) -> str:
         """Read what people type: `37`, `miser 60` and five cards are whole sayings."""
-        return reading.read_saying(text, list(legal)) or super().read_saying(text, legal)
+        return reading.read_whole(text, list(legal)) or super().read_typed(text, legal)
 
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions as moves: one for a whole amount, one for five cards."""

@@ -86,7 +86,7 @@ _SPLIT = re.compile(r"[\s,;]+")
 _CARD = re.compile(r"(10|[2-9TJQKARDV])\s*(.+)", re.IGNORECASE)
 
 
-def read_saying(text: str, legal: list[int]) -> str | None:
+def read_whole(text: str, legal: list[int]) -> str | None:
     """A whole saying: `37`, `offrir 37`, `cinq 9k 10k Vk Dk Rk`, five cards alone; nothing if it is none."""
     typed = text.strip().lower()
     amount = _AMOUNT.fullmatch(typed)
