@@ -12,7 +12,7 @@ from tablee.core.moves import Move
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tablee.core.contract import Rng, State, View
+    from tablee.core.contract import Refusal, Rng, State, View
     from tablee.core.events import Notice
     from tablee.core.hidden import HiddenSwap
     from tablee.core.options import Options
@@ -101,6 +101,13 @@ class Game(ABC):
     def read_typed(self, text: str, legal: Sequence[int]) -> str:
         """Read what people type as it is submitted: an action, or a whole saying (`unfold`)."""
         return self.format_action(self.read_action(text, legal))
+
+    def explain(self, state: State, seat: int, text: str) -> Refusal | None:
+        """Why not, for a text that is no action and yet tells what was tried, as from one place to another.
+
+        Nothing where the text tells no such thing. Like `check`, it depends on nothing the seat cannot know.
+        """
+        return None
 
     @abstractmethod
     def sample(self, view: View, rng: Rng) -> State:

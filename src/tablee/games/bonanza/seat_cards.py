@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A set of cards for each of nine seats, in fields of their own: no boxes to make, copied in a few stores."""
 
 from __future__ import annotations
