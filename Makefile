@@ -43,7 +43,7 @@ web: web/dist/index.html ## Build the page of the house
 # The package as people install it: compiled where a C compiler is at hand. A page that is there is taken as it is, and
 # one that is not is built beside the engine.
 $(VENV)/built: $(SOURCES) $(PAGES) $(VENV)/play-ready
-	@$(MAKE) --question web/dist/index.html 2>/dev/null || rm -rf web/dist
+	@$(MAKE) --no-print-directory --question web/dist/index.html 2>/dev/null || rm -rf web/dist
 	@$(SHOW) "3/3 Tablée itself" $(PIP) install --verbose --no-build-isolation --no-deps --force-reinstall .
 	@$(BIN)/tablee --version
 	@touch $@

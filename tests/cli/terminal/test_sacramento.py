@@ -9,23 +9,26 @@ import pytest
 
 from tablee.chance import ManualChance
 from tablee.cli.terminal import PlaySettings
-from tablee.cli.terminal.players import Players
+from tablee.cli.terminal.host import Host
 from tablee.core.events import Event
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
 from tablee.games import get_game, words
 from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.board import DEAL, ENDED, START
+from tablee.games.sacramento.events import Stalled, TokenStayed, TokenStuck
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.screen.screen import SacramentoScreen
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
 from tablee.locales import LANGUAGES
+from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.match.seats import SeatInfo
+from tablee.match.steps import AskBot
 from tests.cli.terminal.consoles import ESCAPE, PLAIN, Scripted, at_random, run
 from tests.games.sacramento.boards import dealt, drawn, play
 
@@ -132,9 +135,13 @@ def test_a_hint_knows_what_the_person_is_shown_and_a_bot_what_its_seat_has_seen(
         play(state, "W d3-f1", "B f6-c3", "b3-b1", "done")
         seats = (SeatInfo("Zoé"), SeatInfo("Marcel", "collector"))
         match = Match(get_game("sacramento"), options, seats, ManualChance(), state.position())
-        players = Players(match)
-        assert format_action(players.choose(0, "collector")) == "W f1-d3"
-        assert (format_action(players.advise(0, "collector")) == "W f1-d3") is is_advised
+        bots = (SeatInfo("Zoé", "collector"), SeatInfo("Marcel"))
+        played_by_a_bot = Match(get_game("sacramento"), options, bots, ManualChance(), state.position())
+        host = Host(PlaySettings("sacramento", options, seats), Scripted(), match)
+        step = Conductor(played_by_a_bot).next()
+        assert isinstance(step, AskBot)
+        assert format_action(host.bots.answer(step) or 0) == "W f1-d3"
+        assert (format_action(host.advise(0)) == "W f1-d3") is is_advised
 
 
 def test_trays_suits_and_totals_stand_beside_the_board() -> None:
@@ -189,10 +196,8 @@ def test_everything_that_happens_has_words(lang: str, mode: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rare_events_have_words_too(lang: str) -> None:
-    for name in ("token-stuck", "token-stayed", "stalled"):
-        told = screen(lang).tell({"event": name, "seat": 1, "clause": "SAC-R5"}, 0)
-        assert "Marcel" in told
-    assert "Marcel" in screen(lang).tell({"event": "taken-back", "seat": 1}, 0)
+    for notice in (TokenStuck(1), TokenStayed(1), Stalled(1)):
+        assert "Marcel" in screen(lang).tell(notice, 0)
 
 
 def test_a_turn_is_recounted_in_one_line() -> None:
