@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from tablee.core.outward import Declared, to_data
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tablee.core.contract import Data
 
 
+@cache
 def kebab(name: str) -> str:
     """A class name as it is written outside: `StockDrawn` is `stock-drawn`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
@@ -28,10 +30,10 @@ class Notice(Declared):
 
     __slots__ = ()
     name: ClassVar[str] = ""
-    """The name of the event outside."""
+    """The name of the event outside: of the class, unless one is given because two tell of one event."""
 
     def __init_subclass__(cls) -> None:
-        cls.name = kebab(cls.__name__)
+        cls.name = vars(cls).get("name") or kebab(cls.__name__)
 
     def to_data(self) -> dict[str, Data]:
         """The notice as plain data, with the name of its event."""

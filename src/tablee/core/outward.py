@@ -44,6 +44,9 @@ class As:
 
 T = TypeVar("T")
 
+SCALARS: Final = frozenset({str, int, bool, type(None)})
+"""The types that are plain data already."""
+
 
 def private() -> Any:  # like dataclasses.field, it stands where a value of any type is declared
     """Declare a field that only some seats learn: nothing, and left out, for the others."""
@@ -104,8 +107,11 @@ def to_data(thing: object) -> dict[str, Data]:
 
 def plain(value: object) -> Data:
     """Any declared value as plain data."""
-    if value is None or isinstance(value, str | int):
-        return value
+    kind = type(value)
+    if kind in SCALARS:
+        return cast("Data", value)
+    if kind is tuple or kind is list:  # asked first: by far the most, and the cheapest to ask
+        return [plain(each) for each in cast("Sequence[object]", value)]
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}
     if isinstance(value, Options):

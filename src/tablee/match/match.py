@@ -194,13 +194,20 @@ class Match:
         try:
             action = self.game.parse_action(text)
         except NotationError as error:
-            return self._refuse(error.code, params=error.params)
+            return self._explain(seat, text, error)
         refusal = self._state.check(seat, action)
         if refusal is not None:
             return self._refuse(refusal.code, refusal, refusal.params)
         self._remember(seat, action)
         self._state.play(seat, action)
         return self._append(Decided(seat, text))
+
+    def _explain(self, seat: int, text: str, error: NotationError) -> Receipt:
+        """Refuse what is no action: by the rules where the game sees what was tried, else as bad notation."""
+        refusal = self.game.explain(self._state, seat, text)
+        if refusal is None:
+            return self._refuse(error.code, params=error.params)
+        return self._refuse(refusal.code, refusal, refusal.params)
 
     def _remember(self, seat: int, action: int) -> None:
         """Keep the position before an action that may be taken back; nothing older than another's."""

@@ -153,7 +153,7 @@ class Answers:
     def _log(self, argument: str) -> None:
         desk = self.desk
         notices = desk.settled(None)
-        lines = desk.screen.recount(notices, None)
+        lines = desk.sentences.recount(notices, None)
         desk.page_out(desk.wrapped(lines or [desk.say("log.empty")]))
 
     def _options(self, argument: str) -> None:

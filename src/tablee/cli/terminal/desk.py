@@ -20,6 +20,7 @@ from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
 from tablee.match.entries import TakenBack
 from tablee.match.match import Match, Receipt
+from tablee.match.sentences import Sentences
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")
@@ -35,6 +36,7 @@ class Desk:
         self.words = words(settings.lang)
         self.names = tuple(seat.name for seat in match.seats)
         self.screen = make_screen(match.game.id, self.words, self.names)
+        self.sentences = Sentences(self.screen, self.words, self.names)
         self.humans = tuple(n for n, seat in enumerate(match.seats) if seat.bot is None)
         self.saver = Saver(match, settings.save_path, settings.resume)
         self.viewer = self.humans[0] if self.humans else None

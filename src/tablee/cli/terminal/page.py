@@ -68,7 +68,7 @@ class Page:
         """What is new, the latest last; what does not fit is in the log."""
         desk = self.desk
         since = self._marks.get(desk.viewer, 0)
-        told = desk.screen.recount(desk.settled(desk.viewer, since), desk.viewer)
+        told = desk.sentences.recount(desk.settled(desk.viewer, since), desk.viewer)
         notes, self.notes = desk.wrapped(self.notes), []
         news = desk.wrapped(told)
         kept = max(1, room - len(notes))
@@ -117,6 +117,6 @@ class Page:
         desk = self.desk
         notes, self.notes = self.notes, []
         groups = desk.match.notices(desk.viewer, self._told)
-        told = [desk.screen.tell(notice, desk.viewer) for notices in groups for notice in notices]
+        told = [desk.sentences.tell(notice, desk.viewer) for notices in groups for notice in notices]
         self._told = desk.match.sequence
         desk.tell(*notes, *filter(None, told))
