@@ -53,7 +53,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
-	$(BIN)/python tools/check_shifts.py
+	$(BIN)/python -m tools.check_compiled
 	$(BIN)/python tools/make_types.py --check
 	$(BIN)/python tools/web.py format-check lint
 

@@ -67,10 +67,10 @@ def engine_extensions() -> list[Extension]:
     extensions: list[Extension] = list(mypycify(names, opt_level="3", debug_level="0", group_name=LIBRARY))
     if sys.platform != "win32":
         for extension in extensions:
-            extension.extra_compile_args += FLAGS
-            if extension.name == f"{LIBRARY}__mypyc":
-                extension.extra_compile_args.append(SHARED_OUT)
-                extension.extra_link_args.append(SHARED_OUT)
+            shared = [SHARED_OUT] if extension.name == f"{LIBRARY}__mypyc" else []
+            # New lists: mypyc gives all extensions the same one.
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *shared]
+            extension.extra_link_args = [*extension.extra_link_args, *shared]
     return extensions
 
 

@@ -11,7 +11,9 @@ import tempfile
 from pathlib import Path
 
 NEEDED = (3, 11)
-TOO_OLD = "Tablée needs Python %d.%d or newer, this is %d.%d: name another, as in `make play PYTHON=python3.12`"
+TOO_OLD = (
+    "Tablée needs Python %d.%d or newer, this is %d.%d: name another, as in `make play PYTHON=python3.12`"
+)
 
 
 def main() -> int:

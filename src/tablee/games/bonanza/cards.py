@@ -56,7 +56,7 @@ def bit(card: i64) -> i64:
 
 def count(cards: i64) -> i64:
     """How many cards a set holds."""
-    x = cards - ((cards >> 1) & 0x5555555555555555)
+    x = cards - ((cards >> 1) & 0x1555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
     x += x >> 8
