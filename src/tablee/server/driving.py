@@ -79,9 +79,7 @@ def _pause(house: House, table: Table) -> float:
     pace, pending = house.settings.paces[table.pace], table.pending()
     if not pace or not isinstance(pending, Acting):
         return pace
-    events = [
-        str(notice["event"]) for told in table.live().notices(None, table.told_since) for notice in told
-    ]
+    events = [notice.name for told in table.live().notices(None, table.told_since) for notice in told]
     seen = get_box(table.game.id).time_to_look(events) * pace / house.settings.paces["calm"]
     if pending.simultaneous:  # they think at the same time
         return max(seen, pace / len(pending.seats))

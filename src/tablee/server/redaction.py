@@ -21,7 +21,7 @@ def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> li
             sequence=number,
             events=[
                 EventTold(
-                    event=str(notice["event"]),
+                    event=notice.name,
                     fields={name: value for name, value in notice.to_data().items() if name != "event"},
                     say=voice.tell(notice, seat),
                     keep=voice.keep(notice, match.options),

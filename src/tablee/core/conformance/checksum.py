@@ -71,5 +71,9 @@ def _describe(case: Case, state: State) -> str:
 
 def _tell(event: Event) -> str:
     return json.dumps(
-        [event.name, event.public, {str(seat): notice.to_data() for seat, notice in event.own.items()}]
+        [
+            event.name,
+            event.everybody.to_data(),
+            {str(seat): notice.to_data() for seat, notice in event.own.items()},
+        ]
     )
