@@ -12,3 +12,15 @@ class TakenBack(Notice):
     """A seat has taken its last decision back."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed(Notice):
+    """A seat has declared its turn final."""
+
+    seat: int
+
+
+def has_words(notice: Notice) -> bool:
+    """Whether a notice is told in a sentence: the end of a turn needs none."""
+    return not isinstance(notice, Confirmed)

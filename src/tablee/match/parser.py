@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
-from tablee.games import UnknownGame, get_game
-from tablee.match.entries import Entry, parse_entry
+from tablee.games import UnknownGame, agree, get_game, seat_counts
+from tablee.match.entries import Confirmed, Entry, parse_entry
 from tablee.match.record import (
     FORMAT,
+    FORMATS,
+    MARK,
     Record,
     RecordError,
     digest_of,
@@ -66,25 +69,27 @@ def decode(raw: bytes) -> str:
 def parse_record(text: str) -> Record:
     """Read a record, or raise RecordError; whether its moves are legal is for `replay` to say."""
     lines = Lines(text)
-    if not text.startswith("tablee-record "):
+    if not text.startswith(f"{MARK} "):
         raise RecordError(1, "not-a-record")
-    if f"tablee-record {lines.take('tablee-record')}" != FORMAT:
-        raise lines.fail("unknown-format", known=FORMAT)
-    game = _parse_game(lines)
+    written = _parse_format(lines)
+    box = _parse_game(lines)
     version = _number(lines, "rules")
-    options = _parse_options(lines, game)
-    seats = _parse_seats(lines, game)
+    agreed = _parse_options(lines, box)
+    seats = _parse_seats(lines, box)
+    game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
     commitment, contributions = _parse_chance(lines, len(seats))
     if lines.take("moves"):
         raise lines.fail("wrong-line", expected="moves", found="moves …")
-    entries = _parse_entries(lines)
+    entries = _parse_entries(lines, written)
     result = _parse_result(lines)
     secret = _hex(lines, "secret") if lines.peek("secret") else None
     if secret is not None and commitment is None:
         raise lines.fail("secret-without-commitment")
-    record = Record(game, version, options, seats, start, commitment, contributions, entries, result, secret)
-    _check_seal(lines, text, record)
+    record = Record(
+        game, version, options, seats, start, commitment, contributions, entries, result, secret, written
+    )
+    _check_seal(lines, text, replace(record, game=box, options=agreed))
     return record
 
 
@@ -92,6 +97,14 @@ def first_entry_line(record: Record) -> int:
     """The line on which the first entry of a record stands."""
     extra = (record.start is not None) + (record.commitment is not None) + len(record.contributions)
     return 5 + len(record.seats) + extra + 3
+
+
+def _parse_format(lines: Lines) -> int:
+    text = lines.take(MARK)
+    known = next((number for number in FORMATS if str(number) == text), None)
+    if known is None:
+        raise lines.fail("unknown-format", known=f"{MARK} {FORMAT}")
+    return known
 
 
 def _parse_game(lines: Lines) -> Game:
@@ -125,9 +138,17 @@ def _parse_options(lines: Lines, game: Game) -> Options:
         raise lines.fail(error.code, **error.params) from error
 
 
+def _agree(lines: Lines, box: Game, agreed: Options, seats: int) -> tuple[Game, Options]:
+    """The game that so many played: records may name the box under whose lid it lies."""
+    try:
+        return agree(box.id, seats, agreed)
+    except OptionError as error:
+        raise lines.fail(error.code, **error.params) from error
+
+
 def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
     count = _number(lines, "seats")
-    if count not in game.seat_counts:
+    if count not in seat_counts(game.id):
         raise lines.fail("wrong-seat-count", found=count)
     seats = []
     for number in range(count):
@@ -163,7 +184,7 @@ def _hex(lines: Lines, word: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _parse_entries(lines: Lines) -> tuple[Entry, ...]:
+def _parse_entries(lines: Lines, written: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     while not lines.peek("result"):
         text = lines.take(str(len(entries) + 1))
@@ -171,6 +192,8 @@ def _parse_entries(lines: Lines) -> tuple[Entry, ...]:
             entry = parse_entry(text)
         except ValueError as error:
             raise lines.fail("bad-entry", text=text[:60], reason=str(error)) from error
+        if isinstance(entry, Confirmed) and written == 1:
+            raise lines.fail("bad-entry", text=text[:60], reason="not known to this format")
         if str(entry) != text:
             raise lines.fail("not-canonical", canonical=str(entry))
         entries.append(entry)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablee.match.notices import TakenBack
+from tablee.match.notices import TakenBack, has_words
 
 if TYPE_CHECKING:
     from tablee.core.events import Notice
@@ -24,6 +24,8 @@ class Sentences:
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """What happened, in one sentence; nothing for what needs no words."""
+        if not has_words(notice):
+            return ""
         if isinstance(notice, TakenBack):
             return self._words.say("match.event.taken-back", player=self._names[notice.seat])
         return self._teller.tell(notice, viewer)

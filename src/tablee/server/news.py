@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 
 from tablee.core.contract import Acting
+from tablee.games import lid_of
 from tablee.server.messages import Language, News, SeatTold, TableChanged, TableTold, Welcome
 from tablee.server.redaction import tell_entries, tell_position
 from tablee.server.seating import names_in
@@ -20,6 +21,7 @@ def tell_table(table: Table, lang: Language) -> TableTold:
     return TableTold(
         id=table.id,
         game=table.game.id,
+        lid=lid_of(table.game.id),
         rules_version=table.game.rules_version,
         options=table.options.to_data(),
         seats=[

@@ -13,7 +13,18 @@ from tablee.server import messages, schema
 from tablee.server.driving import advise, follow_up, question, wake_bots
 from tablee.server.failures import Failed
 from tablee.server.house import House
-from tablee.server.messages import Act, Confirm, Contribute, Description, Hint, Introduce, Moved, SetPace
+from tablee.server.messages import (
+    Act,
+    Confirm,
+    Consult,
+    Consulted,
+    Contribute,
+    Description,
+    Hint,
+    Introduce,
+    Moved,
+    SetPace,
+)
 from tablee.server.news import tell_change
 from tablee.server.opening import check_name
 from tablee.server.redaction import describe, tell_choice
@@ -27,6 +38,7 @@ LEAST_CONTRIBUTION = 16
 MOST_CONTRIBUTION = 64
 LONGEST_ID = 64
 LONGEST_ACTION = 200
+LONGEST_QUESTION = 1000
 
 
 # --- moves -----------------------------------------------------------------------------------------
@@ -217,6 +229,16 @@ async def describe_table(table: Table, by: Listener) -> None:
             return
         said = describe(table.match, by.seat, table.voice(by.lang))
         by.tell(Description(sequence=table.match.sequence, say=said))
+
+
+async def consult(table: Table, by: Listener, asked: Consult) -> None:
+    """What the game says to a question about what this seat, or a spectator, sees."""
+    found = None
+    async with table.lock:
+        if table.match is not None and len(asked.question) <= LONGEST_QUESTION:
+            found = table.game.consult(table.match.view(by.seat), asked.question)
+    answer: dict[str, object] | None = None if found is None else {**found.to_data()}
+    by.tell(Consulted(id=asked.id[:LONGEST_ID], answer=answer))
 
 
 async def set_pace(table: Table, by: Listener, asked: SetPace) -> None:

@@ -19,6 +19,7 @@ from tablee.server.messages import (
     Act,
     AskHint,
     Confirm,
+    Consult,
     Contribute,
     Describe,
     FromClient,
@@ -54,7 +55,12 @@ CLOSINGS: Final = {
     HTTPStatus.GONE: NO_TABLE,
 }
 """How a socket is closed that cannot be at its table; otherwise to come back may help."""
-COSTS: Final[Mapping[type[FromClient], float]] = {SetLanguage: 10.0, Describe: 3.0, AskHint: 3.0}
+COSTS: Final[Mapping[type[FromClient], float]] = {
+    SetLanguage: 10.0,
+    Describe: 3.0,
+    Consult: 3.0,
+    AskHint: 3.0,
+}
 """How many messages one counts for that gives the house more to do than others."""
 
 
@@ -229,6 +235,8 @@ class Connection:
                 self._ask_hint(table)
             case Describe():
                 await playing.describe_table(table, self)
+            case Consult():
+                await playing.consult(table, self, message)
             case SetLanguage():
                 await self._set_language(table, message.lang)
             case SetPace():

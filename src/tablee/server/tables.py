@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tablee.chance.commitment import new_secret
-from tablee.games import get_game
+from tablee.games import agree, get_game
 from tablee.match.record import Record
 from tablee.match.replay import make_record
 from tablee.server import schema
@@ -249,13 +249,14 @@ def _table_writes(table: Table) -> list[Write]:
 
 
 def _rebuild(stored: StoredTable, storage: Storage, metrics: Metrics) -> Table:
-    game = get_game(stored.game)
+    agreed = get_game(stored.game).options_type.build(msgspec.json.decode(stored.options))
+    game, options = agree(stored.game, len(stored.seats), agreed)
     if game.rules_version != stored.rules_version:
         raise Failed("other-rules", HTTPStatus.GONE)
     table = Table(
         table_id=stored.id,
         game=game,
-        options=game.options_type.build(msgspec.json.decode(stored.options)),
+        options=options,
         seats=[
             Seat(each.bot, each.name, each.colour, each.token, each.contribution) for each in stored.seats
         ],

@@ -23,7 +23,7 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.bots import make_bot
 from tablee.core.contract import View
 from tablee.core.game import Bot, Watcher
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, get_game
 
 HEADER: Final = struct.Struct(">I")
 """The length of what follows."""
@@ -88,7 +88,7 @@ def main() -> None:
     os.dup2(2, 1)  # a bot that prints must not be taken for an answer
     with suppress(OSError):
         os.nice(5)
-    for game in game_ids():
+    for game in box_ids():
         get_game(game)  # loaded now, so that no bot's time is spent on it
     with suppress(BrokenPipeError):
         write(sink, None)  # ready
