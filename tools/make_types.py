@@ -132,7 +132,7 @@ def make() -> dict[Path, str]:
     made[GENERATED / "match.ts"] = write_notices(notices)
     for game_id in [box.id for box in own]:
         made[GENERATED / "games" / f"{game_id}.ts"] = write_game(get_game(game_id))
-    made[PROTOCOL] = write_page(PROTOCOL.read_text(encoding="utf-8"), map(get_game, own))
+    made[PROTOCOL] = write_page(PROTOCOL.read_text(encoding="utf-8"), [get_game(box.id) for box in own])
     return made
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from tablee.core.moves import Range
 from tablee.core.outward import items_of
-from tablee.games import game_ids, get_box, get_game
+from tablee.games import box_ids, get_box, get_game
 from tools.game_docs import Tables, write_page
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
-OWN = [game_id for game_id in game_ids() if not get_box(game_id).is_guest]
+OWN = [game_id for game_id in box_ids() if not get_box(game_id).is_guest]
 
 
 def test_the_tables_are_what_the_games_declare() -> None:
