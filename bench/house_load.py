@@ -127,7 +127,7 @@ async def run(houses: list[House], chosen: argparse.Namespace) -> list[dict[str,
 
 
 def measure(chosen: argparse.Namespace) -> dict[str, object]:
-    """Start the houses, load them, end them; the figures, beside those of the other checkout if there is one."""
+    """Start the houses, load them, end them; the figures, and those of the other checkout if there is one."""
     checkouts = [None] if chosen.against is None else [None, chosen.against]
     with tempfile.TemporaryDirectory() as folder:
         houses = []

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.database import FILE_NAME
 from tablee.server.security import HEADERS
 from tablee.server.serving import BadData, HouseHttp, lock_folder
-from tablee.server.storage import FILE_NAME
 from tests.server.guests import HURRY, OpenHouse, in_a_house, move, waited_for
 from tests.server.test_disk import failing
 

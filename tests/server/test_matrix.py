@@ -21,9 +21,9 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.app import make_app
+from tablee.server.database import FILE_NAME
 from tablee.server.messages import FromClient
 from tablee.server.schema import METADATA
-from tablee.server.storage import FILE_NAME
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, waited_for
 
 ENDPOINTS: Mapping[tuple[str, str], Told | None] = {

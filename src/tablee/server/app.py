@@ -33,7 +33,7 @@ from tablee.server.security import SecureHeaders, is_welcome
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
 from tablee.server.socket import Connection
-from tablee.server.wire import encode_bytes
+from tablee.server.wire import encode
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.app")
@@ -200,7 +200,7 @@ def _guarded(
 
 def _answer(message: Message, status: int = HTTPStatus.OK) -> Response:
     headers = {"Cache-Control": "no-store"}
-    return Response(encode_bytes(message), status, headers, "application/json")
+    return Response(encode(message), status, headers, "application/json")
 
 
 def _refuse(request: Request, failed: Failed) -> Response:

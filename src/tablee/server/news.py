@@ -47,7 +47,7 @@ def tell_change(table: Table) -> None:
 
 def _tell_change(table: Table) -> None:
     table.is_changed = False
-    told: dict[Language, str] = {}
+    told: dict[Language, bytes] = {}
     for listener in list(table.listeners):
         lang = listener.lang
         if lang not in told:
@@ -72,7 +72,7 @@ async def tell_news(table: Table, since: int) -> None:
 
 
 def _tell_news(table: Table, since: int, listeners: Iterable[Listener]) -> None:
-    told: dict[tuple[int | None, Language], str] = {}
+    told: dict[tuple[int | None, Language], bytes] = {}
     for listener in listeners:
         key = (listener.seat, listener.lang)
         if key not in told:

@@ -10,6 +10,7 @@ from tablee.bots import bot_names
 from tablee.core.contract import Acting
 from tablee.match.match import Receipt
 from tablee.server import messages, schema
+from tablee.server.database import Value, Write
 from tablee.server.driving import advise, follow_up, question, wake_bots
 from tablee.server.failures import Failed
 from tablee.server.house import House
@@ -20,7 +21,7 @@ from tablee.server.redaction import describe, tell_choice
 from tablee.server.seating import digest, find_seat, free_colour
 from tablee.server.table import Listener, Table
 from tablee.server.thinking import Question
-from tablee.server.writer import NotStored, Value, Write
+from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.playing")
 LEAST_CONTRIBUTION = 16

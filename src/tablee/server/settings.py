@@ -59,7 +59,7 @@ class Settings:
     outbox_limit: int = 64
     """How many messages may wait for a slow reader, before it is dropped."""
     outbox_size: int = 1_000_000
-    """How many characters may wait for him, before the last of these messages."""
+    """How many bytes may wait for him, before the last of these messages."""
     hello_within: float = 10.0
     """How long a socket may stay silent at first."""
     body_within: float = 10.0

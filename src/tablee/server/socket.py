@@ -66,9 +66,9 @@ class Connection:
         self.lang: Language = "fr"
         self._websocket = websocket
         self._house = house
-        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._waiting = 0
-        """How many characters wait to be sent."""
+        """How many bytes wait to be sent."""
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
         self._is_closing = False
@@ -80,9 +80,9 @@ class Connection:
         """Send a message."""
         self.tell_text(encode(message))
 
-    def tell_text(self, text: str) -> None:
+    def tell_text(self, text: bytes) -> None:
         """Send a message that is encoded already; who does not read what waits for him is dropped."""
-        if self._is_closing:
+        if self._is_closing or (self._waiting == 0 and self._websocket.state.send_now(text)):
             return
         settings = self._house.settings
         is_room = self._outbox.qsize() < settings.outbox_limit and self._waiting < settings.outbox_size
@@ -103,8 +103,8 @@ class Connection:
 
     async def _write(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # it may go away while we write
-            while isinstance(message := await self._outbox.get(), str):
-                await self._websocket.send_text(message)
+            while isinstance(message := await self._outbox.get(), bytes):
+                await self._websocket.send_text(message.decode())
                 self._waiting -= len(message)
             await self._websocket.close(message)
 

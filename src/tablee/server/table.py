@@ -24,13 +24,14 @@ from tablee.match.entries import UNDO, Drawn, TakenBack
 from tablee.match.match import Match, Receipt
 from tablee.match.seats import SeatInfo
 from tablee.server import schema
+from tablee.server.database import Value, Write
 from tablee.server.messages import FromHouse, Language, Pace, Status
 from tablee.server.metrics import Metrics
 from tablee.server.restoring import Setup, restore_match
 from tablee.server.seating import Seat
 from tablee.server.storage import Log, Storage
 from tablee.server.telling import Voice
-from tablee.server.writer import NotStored, Value, Write
+from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.table")
 MAX_DRAWS = 1000
@@ -53,7 +54,7 @@ class Listener(Protocol):
     def tell(self, message: FromHouse) -> None:
         """Send a message."""
 
-    def tell_text(self, text: str) -> None:
+    def tell_text(self, text: bytes) -> None:
         """Send a message that is encoded already."""
 
     def dismiss(self, code: int) -> None:
@@ -96,7 +97,7 @@ class Table:
         """The entry after which the last news began."""
         self.is_changed = False
         """Whether everybody is about to be told how the table is now."""
-        self.last_told: dict[Language, str] = {}
+        self.last_told: dict[Language, bytes] = {}
         """What everybody was told of it last, in each language."""
         self.holders = 0
         """How many need this table to stay in memory."""

@@ -18,6 +18,7 @@ from tablee.games import get_game
 from tablee.match.record import Record
 from tablee.match.replay import make_record
 from tablee.server import schema
+from tablee.server.database import Value, Write
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable
 from tablee.server.metrics import Metrics
@@ -27,7 +28,6 @@ from tablee.server.seating import Seat, digest, new_table_id
 from tablee.server.settings import Settings
 from tablee.server.storage import Storage, StoredTable, pack
 from tablee.server.table import Table
-from tablee.server.writer import Value, Write
 
 log = logging.getLogger("tablee.tables")
 
