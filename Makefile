@@ -51,6 +51,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/check_shifts.py
 	$(BIN)/python tools/make_types.py --check
+	$(BIN)/python tools/web.py format-check lint
 
 test-web: $(VENV)/test-ready ## Types and unit tests of the page
 	$(BIN)/python tools/web.py check test
@@ -89,6 +90,7 @@ lock: $(VENV)/bin/python ## Write the lock files anew
 format: $(VENV)/test-ready ## Put the code in order
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/python tools/web.py format
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist web/dist web/generated web/node_modules web/src/generated/words .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

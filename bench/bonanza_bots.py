@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 import math
 
-from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
 from tablee.core.contract import Acting, Chance, Over
 from tablee.core.game import Bot
 from tablee.core.request import Shuffle

@@ -18,10 +18,10 @@ from html import escape
 from pathlib import Path
 
 from tablee.cli.terminal import ConsoleClosed, PlaySettings, play
-from tablee.cli.terminal.colour import Depth
 from tablee.cli.terminal.page import CLEAR
-from tablee.cli.terminal.style import Style
 from tablee.core.request import Dice
+from tablee.drawing.colour import Depth
+from tablee.drawing.style import Style
 from tablee.games import get_game
 from tablee.match.entries import Decided, Drawn
 from tablee.match.record import Record

@@ -1,8 +1,11 @@
 """Run a script of the browser client with Node: the machine's own if new enough, else the one from PyPI.
 
-python tools/web.py build      makes web/dist
-python tools/web.py check      types
-python tools/web.py test       unit tests
+python tools/web.py build           makes web/dist
+python tools/web.py check           types
+python tools/web.py test            unit tests
+python tools/web.py lint            ESLint
+python tools/web.py format          puts the page in order with Prettier
+python tools/web.py format-check    says whether it is in order
 """
 
 from __future__ import annotations

@@ -12,9 +12,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What the shelf needs comes in one piece: a browser asks for it once.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /node_modules.svelte|src.(lib|shelf|frame.(Icon|Logo|HouseBar))/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: "house", test: /node_modules.svelte|src.(lib|shelf|frame.(Icon|Logo|HouseBar))/ }],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: house, ws: true, changeOrigin: true } } },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"], css: { include: [/cards\.css/] } },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/test-setup.ts"],
+    css: { include: [/cards\.css/] },
+  },
 });

@@ -10,8 +10,8 @@ import pytest
 from tablee.arena import simulate
 from tablee.arena.game import Played, answer, derive, play_game, seating_of
 from tablee.arena.report import Report, Tally
-from tablee.bots import RandomBot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import RandomBot
 from tablee.core.request import Dice, Shuffle, check_outcome
 from tablee.games import get_game
 from tablee.games.jacquet.game import Jacquet

@@ -13,7 +13,6 @@ from tablee.core.contract import (
     Acting,
     Chance,
     Data,
-    Event,
     IllegalAction,
     NotationError,
     Over,
@@ -25,6 +24,7 @@ from tablee.core.contract import (
     State,
     View,
 )
+from tablee.core.events import Event, loose
 from tablee.core.game import BotMaker, Game
 from tablee.core.hidden import Exchange, HiddenSwap
 from tablee.core.options import Options
@@ -84,11 +84,11 @@ class SealedState:
         if refusal := self.check(seat, action):
             raise IllegalAction(refusal)
         self.called = True
-        self._tell(Event("called", {"cards": self.cards}))
+        self._tell(loose("called", {"cards": self.cards}))
 
     def resolve(self, outcome: Outcome) -> None:
         self.cards = (outcome[0], outcome[1])
-        self._tell(Event("dealt", {}, {seat: {"card": self.cards[seat]} for seat in (0, 1)}))
+        self._tell(loose("dealt", {}, {seat: {"card": self.cards[seat]} for seat in (0, 1)}))
 
     def view(self, seat: int | None) -> SealedView:
         return SealedView(seat, None if seat is None or not self.cards else self.cards[seat])

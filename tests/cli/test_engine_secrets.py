@@ -7,15 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.cli.engine.telling import MAX_DRAWS
-from tablee.games import SHELF, get_game
+from tablee.games import get_game
+from tablee.games.shelf import shelf
 from tests.cli.sealed_card import Looker, SealedState, SealedView
 from tests.cli.talk import Talk
+from tests.conformance.toys import toy_box
 
 
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Talk]:
     """A game that hides something: seat 0 holds card 7, seat 1 card 4."""
-    monkeypatch.setitem(SHELF, "sealed", ("tests.cli.sealed_card", "SealedCard"))
+    monkeypatch.setitem(shelf(), "sealed", toy_box("sealed", "tests.cli.sealed_card:SealedCard"))
     talk = Talk()
     talk.must("new", game="sealed", chance="manual")
     yield talk

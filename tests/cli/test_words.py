@@ -9,7 +9,8 @@ import pytest
 
 from tablee.cli import failure
 from tablee.cli.main import COMMANDS
-from tablee.locales import LANGUAGES, words
+from tablee.games import words
+from tablee.locales import LANGUAGES
 from tests.cli.command_line import run
 
 FIELD = re.compile(r"{(\w*)}")

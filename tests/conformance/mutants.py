@@ -29,7 +29,8 @@ from tablee.core.conformance import (
     sampling,
     views,
 )
-from tablee.core.contract import Data, Event, NotationError, Over, Pending, Refusal, Result, Rng, State, View
+from tablee.core.contract import Data, NotationError, Over, Pending, Refusal, Result, Rng, State, View
+from tablee.core.events import loose
 from tablee.core.game import own
 from tablee.core.hidden import Exchange
 from tablee.core.options import Options
@@ -569,7 +570,7 @@ class OddData(Toy):
 class UnheardEventsState(ToyState):
     def tell(self, name: str, public: Mapping[str, Data], private: Private | None = None) -> None:
         """Builds the event before it asks whether anybody listens."""
-        event = Event(name, public, private or {})
+        event = loose(name, public, private or {})
         if self.events is not None:
             self.events.append(event)
 

@@ -14,12 +14,14 @@ from tablee.core.conformance import Case, spread
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.look import freeze, watchers
 from tablee.core.contract import Acting, Chance
-from tablee.games import SHELF, game_ids, get_game
+from tablee.games import game_ids, get_game
+from tablee.games.shelf import shelf
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError, format_record
 from tablee.match.replay import make_record, replay, resume, verify
 from tablee.match.seats import SeatInfo
+from tests.conformance.toys import toy_box
 
 TOY = "toy"
 
@@ -27,7 +29,7 @@ TOY = "toy"
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy has what Jacquet lacks: hidden hands and secret simultaneous decisions."""
-    monkeypatch.setitem(SHELF, TOY, ("tests.conformance.toy", "Toy"))
+    monkeypatch.setitem(shelf(), TOY, toy_box(TOY, "tests.conformance.toy:Toy"))
     yield
     get_game.cache_clear()
 
@@ -107,7 +109,7 @@ def test_match_is_its_record(game_id: str) -> None:
 @pytest.mark.parametrize("mutant", ["Shared", "Collision"])
 def test_the_law_catches_a_planted_fault(mutant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A state that shares something with other games, and a text that stands for two actions."""
-    monkeypatch.setitem(SHELF, TOY, ("tests.conformance.mutants", mutant))
+    monkeypatch.setitem(shelf(), TOY, toy_box(TOY, f"tests.conformance.mutants:{mutant}"))
     get_game.cache_clear()
     with pytest.raises((AssertionError, RecordError)):
         test_match_is_its_record(TOY)

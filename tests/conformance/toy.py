@@ -20,7 +20,6 @@ from tablee.core.contract import (
     Acting,
     Chance,
     Data,
-    Event,
     IllegalAction,
     NotationError,
     Over,
@@ -32,6 +31,7 @@ from tablee.core.contract import (
     State,
     View,
 )
+from tablee.core.events import Event, loose
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.hidden import Exchange, HiddenSwap, Worlds
 from tablee.core.options import ON_OFF, Options, OptionValue, option
@@ -235,7 +235,7 @@ class ToyState:
         private: Mapping[int, Mapping[str, Data]] | None = None,
     ) -> None:
         if self.events is not None:
-            self.events.append(Event(name, public, private or {}))
+            self.events.append(loose(name, public, private or {}))
 
     def view(self, seat: int | None) -> ToyView:
         return ToyView(

@@ -16,7 +16,8 @@ from textwrap import wrap
 from tablee.core.conformance import Case, Effort
 from tablee.core.conformance.spread import is_offered
 from tablee.core.conformance.trial import Trial
-from tablee.core.contract import Acting, Chance, Data, Event, State
+from tablee.core.contract import Acting, Chance, Data, State
+from tablee.core.events import Event
 from tablee.core.game import Game
 from tablee.core.options import format_value
 from tablee.core.request import format_outcome, format_request
@@ -88,10 +89,10 @@ def _pending(case: Case, state: State) -> Iterator[str]:
 
 def _notices(heard: list[Event], seats: int) -> Iterator[str]:
     for event in heard:
-        public = event.notice(None)
+        public = event.notice(None).to_data()
         yield f"  * {event.name} {_data({k: v for k, v in public.items() if k != 'event'})}"
         for seat in range(seats):
-            more = {k: v for k, v in event.notice(seat).items() if public.get(k) != v}
+            more = {k: v for k, v in event.notice(seat).to_data().items() if public.get(k) != v}
             if more:
                 yield f"    only {seat} {_data(more)}"
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots import bot_names
 from tablee.cli.terminal.saving import _REASONS
+from tablee.core.bots import bot_names
 from tablee.core.options import format_value
-from tablee.games import game_ids, get_game
-from tablee.locales import LANGUAGES, words
+from tablee.games import game_ids, get_game, words
+from tablee.locales import LANGUAGES
 from tests.locales.codes import SOURCES, Coded, coded_calls
 
 FR, EN = words("fr"), words("en")
@@ -52,7 +52,9 @@ def assert_said(found: Iterable[Coded], prefix: str, *, given: frozenset[str] = 
 def test_both_languages_have_the_same_files() -> None:
     names = [{path.name for path in (SOURCES / "locales" / lang).glob("*.toml")} for lang in LANGUAGES]
     assert names[0] == names[1]
-    assert {"jacquet.toml", "match.toml", "terminal.toml"} <= names[0]
+    assert {"match.toml", "terminal.toml", "web.toml"} <= names[0]
+    for folder in FOLDERS.values():
+        assert {path.stem for path in (folder / "words").glob("*.toml")} == {*LANGUAGES}
 
 
 def test_both_languages_have_the_same_keys() -> None:

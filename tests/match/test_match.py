@@ -7,6 +7,7 @@ import pytest
 from tablee.chance import CommittedChance, DrawError, ManualChance, OutcomeError
 from tablee.core.contract import Chance, Over
 from tablee.games import get_game
+from tablee.match import notices
 from tablee.match.entries import UNDO, Decided, Drawn, TakenBack
 from tablee.match.match import Match, MatchError
 from tablee.match.seats import SeatInfo
@@ -234,7 +235,7 @@ def test_a_move_may_be_taken_back_and_the_position_is_the_one_before() -> None:
     assert match.undo(seat, expected=match.sequence, client="b").ok
     assert match.truth() == before
     assert match.entries[-1] == TakenBack(seat)
-    assert match.notices(None)[-1] == [{"event": "taken-back", "seat": seat}]
+    assert match.notices(None)[-1] == [notices.TakenBack(seat)]
 
 
 def test_what_follows_a_taken_back_move_is_told_again() -> None:

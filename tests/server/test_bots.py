@@ -12,6 +12,7 @@ import pytest
 import uvloop
 
 from tablee.chance import CommittedChance
+from tablee.core.box import Box
 from tablee.core.contract import Acting, Chance
 from tablee.games import game_ids, get_game
 from tablee.match.match import Match
@@ -191,11 +192,11 @@ async def test_bots_wait_while_there_is_something_to_see(
     [table] = house.house.tables.live()
     seen: list[list[str]] = []
 
-    def look(game: str, events: list[str]) -> float:
+    def look(box: Box, events: list[str]) -> float:
         seen.append(events)
         return 5.0
 
-    monkeypatch.setattr(driving, "time_to_look", look)
+    monkeypatch.setattr(Box, "time_to_look", look)
     monkeypatch.setattr(house.house, "settings", replace(HURRY, paces=Settings(data=Path()).paces))
     for pace, expected in {"calm": 5.0, "quick": 2.0, "slow": 11.0, "instant": 0.0}.items():
         table.pace = pace  # type: ignore[assignment]  # one of the paces
@@ -211,7 +212,7 @@ async def test_who_acts_at_the_same_time_thinks_at_the_same_time(
     ada, rng = await house.connect(opened["table"], opened["token"]), random.Random(1)
     await ada.contribute()
     [table] = house.house.tables.live()
-    monkeypatch.setattr(driving, "time_to_look", lambda game, events: 0.0)
+    monkeypatch.setattr(Box, "time_to_look", lambda box, events: 0.0)
     while True:
         pending = table.pending()
         if isinstance(pending, Acting) and pending.simultaneous:

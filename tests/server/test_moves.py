@@ -6,7 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from tablee.locales import words
+from tablee.games import words
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, move, open_house, waited_for
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tablee.bots import bot_names
+from tablee.core.bots import bot_names
 from tablee.core.rulebook import load
 from tablee.games import game_ids, get_game
 from tablee.match.parser import parse_record

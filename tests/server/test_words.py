@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.locales import LANGUAGES, words
+from tablee.games import words
+from tablee.locales import LANGUAGES
 from tests.locales.codes import SOURCES, coded_calls
 
 OPTIONS = {"bad-value", "unknown-option", "unknown-preset"}

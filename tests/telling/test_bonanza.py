@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tablee.locales import words
-from tablee.telling.bonanza import BonanzaTeller
+from tablee.games import words
+from tablee.games.bonanza.sentences.teller import BonanzaTeller
 from tests.games.bonanza.tables import betting_with, calling, dealt, lay, leading, play
 
 NAMES = tuple(f"L’habitué {number}" for number in range(1, 10))

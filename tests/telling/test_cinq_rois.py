@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Data
+from tablee.games import make_teller, words
 from tablee.games.cinq_rois.options import CinqRoisOptions
-from tablee.locales import words
-from tablee.telling import make_teller
 from tests.games.cinq_rois.tables import lay, play
 
 NAMES = ("Anne", "Le calculateur")

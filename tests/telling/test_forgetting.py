@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Data
+from tablee.core.teller import Forgetter
+from tablee.games import make_teller, words
 from tablee.games.sacramento.options import SacramentoOptions
-from tablee.locales import LANGUAGES, words
-from tablee.telling import Forgetter, make_teller
+from tablee.locales import LANGUAGES
 
 LOOKED: dict[str, Data] = {"event": "looked", "seat": 0, "square": "c3", "card": "7c"}
 SHOWN = ("turned-up", "taken", "misfit", "returned", "given-up")

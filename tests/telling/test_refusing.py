@@ -9,14 +9,13 @@ import pytest
 from tablee.chance import CommittedChance
 from tablee.cli.terminal import PlaySettings, play
 from tablee.core.contract import Scalar
-from tablee.games import get_game
+from tablee.core.teller import explain
+from tablee.games import get_game, make_teller, words
 from tablee.games.crapette.options import CrapetteOptions
-from tablee.locales import words
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
 from tablee.server.seating import Seat
 from tablee.server.telling import Voice
-from tablee.telling import explain, make_teller
 from tests.cli.terminal.consoles import PLAIN, Scripted
 
 CODE = re.compile(r"\b(10|[2-9TJQKA])[cdhsCDHS]\b|\bJK\b")

@@ -11,7 +11,10 @@ const { version } = JSON.parse(readFileSync(new URL("package.json", source), "ut
 const SUITS = { c: "club", d: "diamond", h: "heart", s: "spade" };
 const RANKS = { J: "jack", Q: "queen", K: "king" };
 /** The fifth suit has no figures of its own: those of diamonds, seen in a mirror and in other colours. */
-const STAR = { from: "diamond", colours: { "#e61408": "#0f6a62", "#1c1585": "#8a4b00", "#f8c20f": "#f3d27a" } };
+const STAR = {
+  from: "diamond",
+  colours: { "#e61408": "#0f6a62", "#1c1585": "#8a4b00", "#f8c20f": "#f3d27a" },
+};
 
 /** The group with this id, from its opening to its closing tag. */
 function group(id) {
@@ -19,7 +22,7 @@ function group(id) {
   if (start < 0) throw new Error(`svg-cards has no ${id}`);
   const tags = /<g\b[^>]*?(\/?)>|<\/g>/g;
   tags.lastIndex = start;
-  for (let depth = 0, tag; (tag = tags.exec(drawing)); ) {
+  for (let depth = 0, tag; (tag = tags.exec(drawing));) {
     if (tag[0] === "</g>") depth -= 1;
     else if (tag[1] !== "/") depth += 1;
     if (depth === 0) return drawing.slice(start, tags.lastIndex);
@@ -35,22 +38,35 @@ function compact(markup) {
     .replaceAll(' fill="#000000"', "")
     .replace(/ d="([^"]*)"/g, (_, path) => ` d="${roundPath(path)}"`)
     .replace(/ points="([^"]*)"/g, (_, points) => ` points="${roundList(points)}"`)
-    .replace(/ (c?[xy][12]?|r|width|height)="(-?[\d.]+)"/g, (_, name, number) => ` ${name}="${Math.round(Number(number) * 100) / 100}"`);
+    .replace(
+      / (c?[xy][12]?|r|width|height)="(-?[\d.]+)"/g,
+      (_, name, number) => ` ${name}="${Math.round(Number(number) * 100) / 100}"`,
+    );
 }
 
 /** What lies inside the frame of a court card. */
 function figure(card) {
   const markup = group(card);
   const [, left, above] = /translate\((-?[\d.]+),(-?[\d.]+)\)/.exec(markup).map(Number);
-  const frame = [...markup.matchAll(/<path d="m (-?[\d.]+),(-?[\d.]+) /g)].slice(0, 4).map((corner) => corner.slice(1).map(Number));
+  const frame = [...markup.matchAll(/<path d="m (-?[\d.]+),(-?[\d.]+) /g)]
+    .slice(0, 4)
+    .map((corner) => corner.slice(1).map(Number));
   const xs = frame.map(([x]) => x + left);
   const ys = frame.map(([, y]) => y + above);
-  const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  const box = [
+    Math.min(...xs),
+    Math.min(...ys),
+    Math.max(...xs) - Math.min(...xs),
+    Math.max(...ys) - Math.min(...ys),
+  ];
   const band = /<g transform="matrix[^"]*"><line[\s\S]*?<\/g>/.exec(markup)[0];
   const halves = [...markup.matchAll(/<use xlink:href="#((?:jack|queen|king)_\d)" transform="([^"]*)"/g)];
   const half = compact(group(halves[0][1])).replace("<g", '<g id="f"');
   const uses = halves.map(([, , transform]) => `<use href="#f" transform="${transform}"/>`).join("");
-  return { box, inside: `<defs>${half}</defs><g transform="translate(${left},${above})">${compact(band)}${uses}</g>` };
+  return {
+    box,
+    inside: `<defs>${half}</defs><g transform="translate(${left},${above})">${compact(band)}${uses}</g>`,
+  };
 }
 
 function write(name, { box, inside }) {
@@ -61,7 +77,10 @@ function write(name, { box, inside }) {
 }
 
 function recolour({ box, inside }) {
-  const coloured = Object.entries(STAR.colours).reduce((text, [old, fresh]) => text.replaceAll(old, fresh), inside);
+  const coloured = Object.entries(STAR.colours).reduce(
+    (text, [old, fresh]) => text.replaceAll(old, fresh),
+    inside,
+  );
   return { box, inside: `<g transform="translate(${2 * box[0] + box[2]},0) scale(-1,1)">${coloured}</g>` };
 }
 
@@ -86,7 +105,8 @@ Tablée's own licence.
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 for (const [rank, rankName] of Object.entries(RANKS)) {
-  for (const [suit, suitName] of Object.entries(SUITS)) write(`${rank}${suit}`, figure(`${suitName}_${rankName}`));
+  for (const [suit, suitName] of Object.entries(SUITS))
+    write(`${rank}${suit}`, figure(`${suitName}_${rankName}`));
   write(`star-${rank}`, recolour(figure(`${STAR.from}_${rankName}`)));
 }
 copyFileSync(new URL("LICENSE", source), new URL("LICENSE.txt", out));

@@ -6,12 +6,19 @@ const short = (number) => String(round(number)).replace(/^(-?)0\./, "$1.");
 
 /** Numbers one after the other: a sign or a second point divides as well as a space. */
 function join(numbers) {
-  return numbers.map(short).reduce((text, number) => text + (text && !number.startsWith("-") ? " " : "") + number, "");
+  return numbers
+    .map(short)
+    .reduce((text, number) => text + (text && !number.startsWith("-") ? " " : "") + number, "");
 }
 
 /** A list of numbers, rounded. */
 export function roundList(list) {
-  return join(list.trim().split(/[\s,]+/).map(Number));
+  return join(
+    list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number),
+  );
 }
 
 /** A path, rounded: every point ends where it should, whatever went before it. */
@@ -35,8 +42,12 @@ export function roundPath(path) {
       const step = numbers.slice(from, from + count);
       const along = (index) => (kind === "V" || (kind === "A" ? index === 6 : index % 2 === 1) ? "y" : "x");
       const isPlace = (index) => kind !== "A" || index > 4;
-      const places = step.map((number, index) => (isRelative && isPlace(index) ? number + at[along(index)] : number));
-      const said = places.map((place, index) => (isRelative && isPlace(index) ? round(place) - drawn[along(index)] : place));
+      const places = step.map((number, index) =>
+        isRelative && isPlace(index) ? number + at[along(index)] : number,
+      );
+      const said = places.map((place, index) =>
+        isRelative && isPlace(index) ? round(place) - drawn[along(index)] : place,
+      );
       text += letter + join(said);
       places.forEach((place, index) => {
         if (index < count - (kind === "H" || kind === "V" ? 1 : 2)) return;

@@ -12,7 +12,11 @@ const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false
 const ANCHOR = /^<a id="([A-Z]+-R?\d+[a-z]?)" class="([a-z-]+)"><\/a>\s*\S+ · (.*)$/s;
 
 function slug(title) {
-  const plain = title.replace(/<[^>]*>/g, "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = title
+    .replace(/<[^>]*>/g, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
@@ -61,7 +65,10 @@ function render(file) {
     .render(readFileSync(new URL(file, pages), "utf8"))
     .replaceAll('src="images/', 'loading="lazy" src="/rulebooks/images/')
     .replace("<h1>", '<h1 tabindex="-1">')
-    .replaceAll("<table>", `<div class="wide" tabindex="0" role="group" aria-label="${words.rules.table}"><table>`)
+    .replaceAll(
+      "<table>",
+      `<div class="wide" tabindex="0" role="group" aria-label="${words.rules.table}"><table>`,
+    )
     .replaceAll("</table>", "</table></div>");
   return structure(html, words);
 }
@@ -70,7 +77,8 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(pages).filter((name) => /^[a-z-]+\.(fr|en)\.md$/.test(name))) {
   const html = render(file);
-  if (html.includes(">undefined<")) throw new Error(`${file}: an article of a kind that has no word in web.toml`);
+  if (html.includes(">undefined<"))
+    throw new Error(`${file}: an article of a kind that has no word in web.toml`);
   writeFileSync(new URL(file.replace(/\.md$/, ".html"), out), html);
 }
 cpSync(new URL("images/", pages), new URL("images/", out), { recursive: true });

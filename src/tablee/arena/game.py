@@ -18,8 +18,8 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
 from tablee.core.contract import Acting, Chance, Over, Result, State
 from tablee.core.game import Bot, Game, Watcher
 from tablee.core.options import Options

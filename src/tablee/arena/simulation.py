@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tablee.arena.game import RANDOM, Played, play_game
 from tablee.arena.report import Report, Tally
 from tablee.arena.workers import run_in_order
-from tablee.bots import bot_names
+from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import Options, OptionValue
 from tablee.games import get_game

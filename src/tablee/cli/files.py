@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
 from tablee.cli.speech import language, say, say_if_known
-from tablee.locales import words
+from tablee.core.teller import capitalized, in_words
+from tablee.games import make_teller, words
 from tablee.match.parser import decode, parse_record
 from tablee.match.record import RecordError
-from tablee.telling import capitalized, in_words, make_teller
 
 if TYPE_CHECKING:
     from tablee.match.record import Record

@@ -9,9 +9,9 @@ from urllib.parse import SplitResult, urlsplit
 import click
 from click.shell_completion import CompletionItem
 
-from tablee.bots import bot_names
 from tablee.cli.failure import fail, name_of
 from tablee.cli.speech import did_you_mean, listed
+from tablee.core.bots import bot_names
 from tablee.games import game_ids, get_game
 
 if TYPE_CHECKING:

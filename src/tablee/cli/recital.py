@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from tablee.cli.screens import make_screen
 from tablee.cli.speech import language, say
 from tablee.cli.terminal.stdio import StandardConsole
-from tablee.cli.terminal.text import wrap
 from tablee.core.contract import Over
-from tablee.locales import words
+from tablee.drawing.text import wrap
+from tablee.games import make_screen, words
 from tablee.match.replay import replay_steps
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ class Recital:
         told: dict[str, Data] = {
             "sequence": match.sequence,
             "entry": str(match.entries[-1]) if match.entries else None,
-            "notices": [notice for each in match.notices(self.seat, since) for notice in each],
+            "notices": [notice.to_data() for each in match.notices(self.seat, since) for notice in each],
         }
         if self.seat is None:
             told["position"] = match.truth()

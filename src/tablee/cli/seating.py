@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablee.bots import bot_names
 from tablee.cli.commands.games import players
 from tablee.cli.failure import fail
 from tablee.cli.kinds import find_bot
 from tablee.cli.speech import say, say_if_known
+from tablee.core.bots import bot_names
 from tablee.match.seats import NAME_LENGTH, SeatInfo, is_name
 
 if TYPE_CHECKING:

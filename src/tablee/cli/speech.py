@@ -7,7 +7,8 @@ from difflib import get_close_matches
 
 import click
 
-from tablee.locales import preferred_language, words
+from tablee.games import words
+from tablee.locales import preferred_language
 
 LANGUAGE = "tablee.lang"
 """Where a click context keeps the language that was asked for."""

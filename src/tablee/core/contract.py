@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol, Self, TypeAlias
 
 if TYPE_CHECKING:
+    from tablee.core.events import Event
     from tablee.core.request import ChanceRequest, Outcome
 
 CHANCE: Final = -1
@@ -76,22 +77,6 @@ class Over:
 
 
 Pending: TypeAlias = Acting | Chance | Over
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened: what everybody learns, and what single seats learn besides."""
-
-    name: str
-    public: Mapping[str, Data]
-    private: Mapping[int, Mapping[str, Data]] = field(default_factory=dict)
-
-    def notice(self, seat: int | None) -> dict[str, Data]:
-        """What one seat (or a spectator, `None`) is told of this event."""
-        told: dict[str, Data] = {"event": self.name, **self.public}
-        if seat is not None and seat in self.private:
-            told.update(self.private[seat])
-        return told
 
 
 class View(Protocol):

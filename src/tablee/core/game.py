@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from tablee.core.moves import Move
 
 if TYPE_CHECKING:
     from tablee.core.contract import Rng, State, View
+    from tablee.core.events import Notice
     from tablee.core.hidden import HiddenSwap
     from tablee.core.options import Options
+    from tablee.core.outward import Declared
 
 
 class Bot(Protocol):
@@ -40,6 +45,15 @@ def own(thing: object, kind: type[T]) -> T:
 BotMaker: TypeAlias = Callable[[], Bot]
 
 
+@dataclass(frozen=True, slots=True)
+class Outward:
+    """The declared classes of a game: its view, its notices, its moves."""
+
+    view: type[Declared]
+    notices: tuple[type[Notice], ...]
+    moves: tuple[type[Move], ...]
+
+
 class Game(ABC):
     """What the shelf knows of a game; the rules themselves are in its State."""
 
@@ -55,6 +69,8 @@ class Game(ABC):
     """How much of a random playout the conformance kit looks at; all of it, unless random play takes ages."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
+    outward: ClassVar[Outward | None] = None
+    """What the game shows, as declared classes: types and documentation are made from them."""
     is_private: ClassVar[bool] = True
     """Whether, in a game that hides something, one seat may know what another may not."""
 
@@ -81,6 +97,25 @@ class Game(ABC):
     @abstractmethod
     def sample(self, view: View, rng: Rng) -> State:
         """A state that fits a view, uniform among those that do."""
+
+    def is_draft(self, state: State, seat: int, action: int) -> bool:
+        """Whether an action only composes what its seat is about to say: nobody else learns of it."""
+        return False
+
+    def spell(self, state: State, seat: int, action: int) -> str:
+        """How a record writes an action, from the position before it: with drafts, the whole saying."""
+        return self.format_action(action)
+
+    def unfold(self, state: State, seat: int, text: str) -> list[int]:
+        """The actions of a whole saying, in a position without drafts.
+
+        NotationError if it is none; IllegalAction if the rules are against it and no single action says so.
+        """
+        return [self.parse_action(text)]
+
+    def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
+        """The legal actions of a view's seat as structured moves, in their order."""
+        return [Move(action, self.format_action(action)) for action in legal]
 
     def can_take_back(self, action: int) -> bool:
         """Whether a seat may take this action back while nothing else has happened: it revealed nothing."""

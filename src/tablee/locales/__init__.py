@@ -1,7 +1,8 @@
 """French and English words, one source for all clients.
 
-The words are in `fr/*.toml` and `en/*.toml`, the same files with the same keys in each; a key is the path
-to a sentence, such as `jacquet.refusal.courier-first`, and a sentence names what fills it in braces.
+The words that all games share are in `fr/*.toml` and `en/*.toml` here, those of a game in the folder `words`
+of its box: the same keys in both languages. A key is the path to a sentence, such as
+`jacquet.refusal.courier-first`, and a sentence names what fills it in braces.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("fr", "en")
@@ -37,13 +37,19 @@ class Words:
         return self.sentences[key].format(**params)
 
 
-@cache
-def words(lang: str) -> Words:
-    """The words of a language."""
+def read_words(lang: str, prefix: str = "", folder: Path | None = None) -> dict[str, str]:
+    """The sentences of one language: those that all games share, or those of one folder under a prefix."""
     sentences: dict[str, str] = {}
+    if folder is not None:
+        _flatten(prefix, _read(folder / f"{lang}.toml"), sentences)
+        return sentences
     for path in sorted((Path(__file__).parent / lang).glob("*.toml")):
-        _flatten(path.stem, tomllib.loads(path.read_text(encoding="utf-8")), sentences)
-    return Words(lang, sentences)
+        _flatten(path.stem, _read(path), sentences)
+    return sentences
+
+
+def _read(path: Path) -> Mapping[str, object]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _flatten(prefix: str, tree: Mapping[str, object], into: dict[str, str]) -> None:

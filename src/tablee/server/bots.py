@@ -20,13 +20,13 @@ from functools import cache
 from pathlib import Path
 
 import tablee
-from tablee.bots import make_bot
+from tablee.core.bots import make_bot
 from tablee.core.game import Watcher
 from tablee.games import get_game
 from tablee.server.metrics import Metrics
 from tablee.server.thinking import HEADER, Question
 
-log = logging.getLogger("tablee.bots")
+log = logging.getLogger("tablee.core.bots")
 _PROGRAM = "from tablee.server.thinking import main; main()"
 START_WITHIN = 60.0
 """How long a process may take to be ready, in seconds."""

@@ -9,13 +9,13 @@ import time
 from typing import Literal
 
 from tablee.core.contract import Acting
+from tablee.games import get_box
 from tablee.server.bots import Overrun, is_watcher
 from tablee.server.house import House
 from tablee.server.news import tell_change, tell_news
 from tablee.server.table import Table
 from tablee.server.thinking import Question
 from tablee.server.writer import NotStored
-from tablee.telling.moments import time_to_look
 
 log = logging.getLogger("tablee.driving")
 LONGEST_WAIT = 60.0
@@ -82,7 +82,7 @@ def _pause(house: House, table: Table) -> float:
     events = [
         str(notice["event"]) for told in table.live().notices(None, table.told_since) for notice in told
     ]
-    seen = time_to_look(table.game.id, events) * pace / house.settings.paces["calm"]
+    seen = get_box(table.game.id).time_to_look(events) * pace / house.settings.paces["calm"]
     if pending.simultaneous:  # they think at the same time
         return max(seen, pace / len(pending.seats))
     watched = any(table.seats[seat].bot is None for seat in pending.free)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from tablee.locales import words
+from tablee.games import words
 from tablee.server.messages import Language
 
 

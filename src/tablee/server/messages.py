@@ -254,9 +254,11 @@ class EntryTold(Message):
 
 
 class Choice(Message):
-    """A legal action: its notation and its words."""
+    """A legal move: its notation, its parts as its game declares them, and its words."""
 
     action: str
+    move: dict[str, object]
+    """What, from where, to where, with which amount: the type is in `generated/games`."""
     say: str
     warning: str | None = None
     """A question to be answered with yes first, where the players agreed on warnings."""

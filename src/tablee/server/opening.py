@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from tablee.bots import bot_names
+from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, OptionValue
 from tablee.games import UnknownGame, get_game

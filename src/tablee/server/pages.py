@@ -9,7 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from tablee.locales import words
+from tablee.games import words
 from tablee.server.failures import Failed
 from tablee.server.language import asked_language
 

@@ -6,7 +6,7 @@ import logging
 import time
 from http import HTTPStatus
 
-from tablee.bots import bot_names
+from tablee.core.bots import bot_names
 from tablee.core.contract import Acting
 from tablee.match.match import Receipt
 from tablee.server import messages, schema
@@ -197,7 +197,8 @@ async def hint(house: House, table: Table, by: Listener) -> None:
     action = None if asked is None else await advise(house, asked)
     choice = None
     if asked is not None and action is not None:
-        choice = tell_choice(table.game, action, asked.view, table.voice(by.lang))
+        [move] = table.game.moves(asked.view, [action])
+        choice = tell_choice(move, asked.view, table.voice(by.lang))
     by.tell(Hint(sequence=sequence, choice=choice))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance, Over, Pending, Result, View
-from tablee.core.game import Game
+from tablee.core.moves import Move
 from tablee.match.match import Match
 from tablee.server.messages import Choice, Ending, EntryTold, EventTold, Position, Waiting
 from tablee.server.telling import Voice
@@ -22,7 +22,7 @@ def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> li
             events=[
                 EventTold(
                     event=str(notice["event"]),
-                    fields={name: value for name, value in notice.items() if name != "event"},
+                    fields={name: value for name, value in notice.to_data().items() if name != "event"},
                     say=voice.tell(notice, seat),
                     keep=voice.keep(notice, match.options),
                 )
@@ -63,15 +63,16 @@ def tell_choices(match: Match, seat: int | None, view: View, voice: Voice) -> li
     pending = match.pending()
     if seat is None or not isinstance(pending, Acting) or seat not in pending.seats:
         return []
-    return [tell_choice(match.game, action, view, voice) for action in match.legal(seat)]
+    return [tell_choice(move, view, voice) for move in match.game.moves(view, match.legal(seat))]
 
 
-def tell_choice(game: Game, action: int, view: View, voice: Voice) -> Choice:
-    """One action in words, with its warning if there is one."""
+def tell_choice(move: Move, view: View, voice: Voice) -> Choice:
+    """One move in words, with its warning if there is one."""
     return Choice(
-        action=game.format_action(action),
-        say=voice.teller.describe_action(action, view),
-        warning=voice.adviser.warning(action, view) if voice.adviser else None,
+        action=move.action,
+        move=dict(move.to_data()),
+        say=voice.teller.describe_action(move.code, view),
+        warning=voice.adviser.warning(move.code, view) if voice.adviser else None,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tablee import __version__
-from tablee.bots import bot_names
+from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import camel
 from tablee.games import game_ids, get_game

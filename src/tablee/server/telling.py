@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from tablee.core.contract import Data, Scalar
+from tablee.core.contract import Scalar
+from tablee.core.events import Notice
 from tablee.core.options import Options
-from tablee.locales import words
+from tablee.core.teller import Adviser, Forgetter, explain
+from tablee.games import make_teller, words
 from tablee.match.match import Receipt
+from tablee.match.notices import TakenBack
 from tablee.server.messages import Language
 from tablee.server.seating import Seat, names_in
-from tablee.telling import Adviser, Forgetter, explain, make_teller
-
-TAKEN_BACK = "taken-back"
 
 
 class Voice:
@@ -27,15 +27,13 @@ class Voice:
         self.adviser = self.teller if isinstance(self.teller, Adviser) else None
         self.forgetter = self.teller if isinstance(self.teller, Forgetter) else None
 
-    def tell(self, notice: Mapping[str, Data], viewer: int | None) -> str:
+    def tell(self, notice: Notice, viewer: int | None) -> str:
         """What happened, in one sentence."""
-        if notice["event"] == TAKEN_BACK:
-            seat = notice["seat"]
-            assert isinstance(seat, int)
-            return self.words.say("match.event.taken-back", player=self.names[seat])
+        if isinstance(notice, TakenBack):
+            return self.words.say("match.event.taken-back", player=self.names[notice.seat])
         return self.teller.tell(notice, viewer)
 
-    def keep(self, notice: Mapping[str, Data], options: Options) -> str | None:
+    def keep(self, notice: Notice, options: Options) -> str | None:
         """What stays of that sentence once the table has moved on; nothing if it stays whole."""
         return self.forgetter.keep(notice, options) if self.forgetter else None
 

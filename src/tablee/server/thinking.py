@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import BinaryIO, Final, Literal
 
-from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
 from tablee.core.contract import View
 from tablee.core.game import Bot, Watcher
 from tablee.games import game_ids, get_game

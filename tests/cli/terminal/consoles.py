@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal import ConsoleClosed, PlaySettings, play
-from tablee.cli.terminal.style import Style
+from tablee.drawing.style import Style
 from tablee.games import get_game
 from tablee.match.record import Record
 from tablee.match.seats import SeatInfo

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cli.terminal.colour import Depth
-from tablee.cli.terminal.style import Style
-from tablee.cli.terminal.text import width_of
+from tablee.drawing.colour import Depth
+from tablee.drawing.style import Style
+from tablee.drawing.text import width_of
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.cli.screens.bonanza import BonanzaScreen, pushes
-from tablee.cli.terminal.style import Style
-from tablee.core.contract import Acting, Chance, Data, Event, Over
+from tablee.core.contract import Acting, Chance, Data, Over
+from tablee.core.events import Event
 from tablee.core.request import Shuffle
+from tablee.drawing.style import Style
+from tablee.games import words
 from tablee.games.bonanza.options import BonanzaOptions
+from tablee.games.bonanza.screen.screen import BonanzaScreen, pushes
 from tablee.games.bonanza.state import BonanzaState
-from tablee.locales import words
 from tests.games.bonanza.tables import lay, leading, play
 
 NAMES = ("Anne", "Bruno", "Chloé")

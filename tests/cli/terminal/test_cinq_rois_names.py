@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.chance import CommittedChance
-from tablee.cli.screens.cinq_rois import CinqRoisScreen
 from tablee.core.contract import Chance
-from tablee.games import get_game
-from tablee.locales import words
+from tablee.games import get_game, words
+from tablee.games.cinq_rois.screen.screen import CinqRoisScreen
 
 
 @pytest.mark.parametrize(("edition", "called"), [("cinq-rois", "atouts"), ("five-crowns", "bonus")])

@@ -7,15 +7,14 @@ from random import Random
 
 import pytest
 
-from tablee.cli.screens import make_screen
-from tablee.cli.terminal.colour import Depth
-from tablee.cli.terminal.style import Style
-from tablee.cli.terminal.text import width_of
-from tablee.core.contract import Acting, Chance, Event, Over
+from tablee.core.contract import Acting, Chance, Over
+from tablee.core.events import Event
 from tablee.core.request import Dice
-from tablee.games import get_game
+from tablee.drawing.colour import Depth
+from tablee.drawing.style import Style
+from tablee.drawing.text import width_of
+from tablee.games import get_game, make_screen, words
 from tablee.games.cinq_rois.options import CinqRoisOptions
-from tablee.locales import words
 from tests.games.cinq_rois.tables import lay, play
 
 GAME = get_game("cinq-rois")

@@ -11,8 +11,8 @@ from tablee.cli.terminal.desk import Desk
 from tablee.cli.terminal.opening import set_up
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.players import Players
-from tablee.cli.terminal.style import Style
-from tablee.locales import words
+from tablee.drawing.style import Style
+from tablee.games import words
 from tests.cli.terminal.consoles import CAMILLE, DRAWN, MARCEL, PLAIN, ZOE, Scripted, run, settings
 
 # With seed 3 Camille opens with three and ace; with seed 7 Marcel opens, then Camille throws two and ace.

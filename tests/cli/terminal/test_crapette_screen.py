@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.cli.screens.crapette import CrapetteScreen
 from tablee.cli.terminal import PlaySettings, play
-from tablee.cli.terminal.style import Style
-from tablee.cli.terminal.text import cells_of
-from tablee.core.contract import Event
+from tablee.core.events import Event
+from tablee.drawing.style import Style
+from tablee.drawing.text import cells_of
+from tablee.games import words
 from tablee.games.crapette.actions import parse_action
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
+from tablee.games.crapette.screen.screen import CrapetteScreen
+from tablee.games.crapette.sentences.teller import CrapetteTeller
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.table import ENDED, LOTS, PLAY
-from tablee.locales import words
 from tablee.match.seats import SeatInfo
-from tablee.telling.crapette import CrapetteTeller
 from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
 from tests.games.crapette.tables import act, lay
 

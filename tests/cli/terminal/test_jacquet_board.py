@@ -8,15 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.cli.screens.jacquet import JacquetScreen
-from tablee.cli.screens.jacquet_board import choose_layout
-from tablee.cli.terminal.colour import Depth
-from tablee.cli.terminal.style import Style
-from tablee.cli.terminal.text import width_of
 from tablee.core.contract import Acting, Chance, State
-from tablee.games import get_game
+from tablee.drawing.colour import Depth
+from tablee.drawing.style import Style
+from tablee.drawing.text import width_of
+from tablee.games import get_game, words
+from tablee.games.jacquet.screen.drawn_box import choose_layout
+from tablee.games.jacquet.screen.screen import JacquetScreen
 from tablee.games.jacquet.view import JacquetView
-from tablee.locales import words
 from tests.cli.terminal.consoles import ESCAPE
 
 GAME = get_game("jacquet")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.cli.screens.jacquet import JacquetScreen
 from tablee.core.contract import Chance, Data, Result
-from tablee.games import get_game
+from tablee.games import get_game, words
 from tablee.games.jacquet.actions import REROLL, move
+from tablee.games.jacquet.screen.screen import JacquetScreen
 from tablee.games.jacquet.state import TWO_DICE
 from tablee.games.jacquet.view import JacquetView
-from tablee.locales import words
 from tests.cli.terminal.test_jacquet_board import position, states, views
 
 FR = JacquetScreen(words("fr"), ("Camille", "Marcel"))

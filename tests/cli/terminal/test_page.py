@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.cli.terminal.colour import Depth
-from tablee.cli.terminal.style import Style
+from tablee.drawing.colour import Depth
+from tablee.drawing.style import Style
 from tests.cli.terminal.consoles import CAMILLE, ZOE, Choosing, at_random, run, settings
 
 

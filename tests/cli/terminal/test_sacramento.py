@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from tablee.chance import ManualChance
-from tablee.cli.screens.sacramento import SacramentoScreen
 from tablee.cli.terminal import PlaySettings
-from tablee.cli.terminal.colour import Depth
 from tablee.cli.terminal.players import Players
-from tablee.cli.terminal.style import Style
-from tablee.cli.terminal.text import width_of
-from tablee.core.contract import Event
-from tablee.games import get_game
+from tablee.core.events import Event
+from tablee.drawing.colour import Depth
+from tablee.drawing.style import Style
+from tablee.drawing.text import width_of
+from tablee.games import get_game, words
 from tablee.games.sacramento.actions import format_action
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
+from tablee.games.sacramento.screen.screen import SacramentoScreen
 from tablee.games.sacramento.state import SacramentoState
 from tablee.games.sacramento.table import DEAL, ENDED, START
-from tablee.locales import LANGUAGES, words
+from tablee.locales import LANGUAGES
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cli.terminal.colour import Depth, depth_of
 from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.stdio import StandardConsole, spell
+from tablee.drawing.colour import Depth, depth_of
 
 PROGRAM = """
 import sys

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.cli.terminal.canvas import Canvas
-from tablee.cli.terminal.colour import Depth, Ink, Paint
-from tablee.cli.terminal.text import fit, in_columns, pad, printable, width_of, wrap
+from tablee.drawing.canvas import Canvas
+from tablee.drawing.colour import Depth, Ink, Paint
+from tablee.drawing.text import fit, in_columns, pad, printable, width_of, wrap
 
 TEXTS = st.text(st.sampled_from("ab éà\N{NO-BREAK SPACE}多e\u0301…-\n"), max_size=80)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games.bonanza import auction, betting, stops
 from tablee.games.bonanza.actions import parse_action
 from tablee.games.bonanza.cards import PACK, format_cards, parse_cards

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.contract import Chance, Event, Over, Result
+from tablee.core.contract import Chance, Over, Result
+from tablee.core.events import Event
 from tablee.core.request import Dice
 from tablee.games.cinq_rois.actions import format_kind, parse_action, parse_kind
 from tablee.games.cinq_rois.options import CinqRoisOptions

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.bots import make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
 from tablee.core.contract import Chance, Over, Result
 from tablee.core.request import Dice
 from tablee.games import get_game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Chance, Event, Over
+from tablee.core.contract import Chance, Over
+from tablee.core.events import Event
 from tablee.core.request import Shuffle
 from tablee.games.cinq_rois.actions import format_action, parse_action
 from tablee.games.cinq_rois.options import CinqRoisOptions

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games.crapette.actions import CALL, parse_action
+from tablee.games.crapette.cards import format_card, parse_cards
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
-from tablee.material.cards import format_card, parse_cards
 
 STANDARD = CrapetteOptions()
 SUITS = "cdhs"

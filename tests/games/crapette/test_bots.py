@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.arena.simulation import simulate
-from tablee.bots import RandomBot, bot_names, make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import RandomBot, bot_names, make_bot
 from tablee.core.game import Watcher
 from tablee.games import get_game
 from tablee.games.crapette.actions import CALL

@@ -7,9 +7,9 @@ import pytest
 from tablee.core.contract import Acting, Chance
 from tablee.core.request import Dice, OutcomeError, Shuffle
 from tablee.games import get_game
+from tablee.games.crapette.cards import parse_card
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.view import HIDDEN
-from tablee.material.cards import parse_card
 
 from .tables import STANDARD, act, cards, lay
 

@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from tablee.core.contract import NotationError, PositionError
-from tablee.games import get_game
+from tablee.games import get_game, words
 from tablee.games.crapette import actions
+from tablee.games.crapette.cards import PACK, format_card, parse_card, parse_cards, read_card
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
-from tablee.locales import words
-from tablee.material.cards import PACK, format_card, parse_card, parse_cards, read_card
 
 from .tables import STANDARD, act, lay
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import CHANCE, OVER, Event, IllegalAction, Refusal
+from tablee.core.contract import CHANCE, OVER, IllegalAction, Refusal
+from tablee.core.events import Event
 from tablee.games import get_game
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState

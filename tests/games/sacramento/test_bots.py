@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.bots import RandomBot, bot_names, make_bot
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import RandomBot, bot_names, make_bot
 from tablee.core.game import Bot
 from tablee.games import get_game
 from tablee.games.sacramento.actions import format_action

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Chance, Event, Over, Result
+from tablee.core.contract import Chance, Over, Result
+from tablee.core.events import Event
 from tablee.core.request import Shuffle
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState

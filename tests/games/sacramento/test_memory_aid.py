@@ -8,7 +8,7 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.conformance import Case, Effort, spread
 from tablee.core.conformance.hiding import hiding
 from tablee.core.conformance.sampling import sampling
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games import get_game
 from tablee.games.sacramento.cards import parse_card
 from tablee.games.sacramento.options import AIDS, SacramentoOptions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games.sacramento.cards import parse_card
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.rules import MISFIT_CLAUSES, misfit_reason

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Acting, Chance, Event
+from tablee.core.contract import Acting, Chance
+from tablee.core.events import Event
 from tablee.core.request import Dice, Shuffle
 from tablee.games import get_game
 from tablee.games.sacramento.actions import PIECES, format_square, parse_square

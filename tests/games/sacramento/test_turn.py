@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games.sacramento.actions import parse_square
 from tablee.games.sacramento.cards import parse_card
 from tablee.games.sacramento.options import SacramentoOptions

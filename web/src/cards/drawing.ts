@@ -34,7 +34,10 @@ export const GLYPHS: Record<string, string> = {
 
 const LEFT = 36;
 const RIGHT = 64;
-const pair = (y: number): [number, number][] => [[LEFT, y], [RIGHT, y]];
+const pair = (y: number): [number, number][] => [
+  [LEFT, y],
+  [RIGHT, y],
+];
 const TOP = 30;
 const BOTTOM = 114;
 const SIX: [number, number][] = [...pair(TOP), ...pair(72), ...pair(BOTTOM)];
@@ -42,8 +45,15 @@ const EIGHT: [number, number][] = [...pair(TOP), ...pair(58), ...pair(86), ...pa
 
 /** Where the pips of a number card stand; those in the lower half stand on their heads. */
 export const PLACES: Partial<Record<Rank, [number, number][]>> = {
-  "2": [[50, TOP], [50, BOTTOM]],
-  "3": [[50, TOP], [50, 72], [50, BOTTOM]],
+  "2": [
+    [50, TOP],
+    [50, BOTTOM],
+  ],
+  "3": [
+    [50, TOP],
+    [50, 72],
+    [50, BOTTOM],
+  ],
   "4": [...pair(TOP), ...pair(BOTTOM)],
   "5": [...pair(TOP), [50, 72], ...pair(BOTTOM)],
   "6": SIX,
@@ -54,8 +64,13 @@ export const PLACES: Partial<Record<Rank, [number, number][]>> = {
 };
 
 /** A fool's cap with three bells, around the origin, 20 wide: the sign of the joker. */
-export const CAP = "M-7.5 8.5C-6 4-6.5-1-10-4.5-5-5-3-2.5-2 0-2.5-4-2-7.5 0-10.5 2-7.5 2.5-4 2 0 3-2.5 5-5 10-4.5 6.5-1 6 4 7.5 8.5Z";
-export const BELLS: [number, number][] = [[-10.4, -3], [0, -11], [10.4, -3]];
+export const CAP =
+  "M-7.5 8.5C-6 4-6.5-1-10-4.5-5-5-3-2.5-2 0-2.5-4-2-7.5 0-10.5 2-7.5 2.5-4 2 0 3-2.5 5-5 10-4.5 6.5-1 6 4 7.5 8.5Z";
+export const BELLS: [number, number][] = [
+  [-10.4, -3],
+  [0, -11],
+  [10.4, -3],
+];
 
 /** A crown, around the origin, 15 wide: the sign of a card that stands for any other. */
 export const CROWN = "M-6 5 -7.6-3.6-3.5-.2 0-6 3.5-.2 7.6-3.6 6 5Z";

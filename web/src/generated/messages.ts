@@ -197,9 +197,11 @@ export interface EntryTold {
   events: EventTold[];
 }
 
-/** A legal action: its notation and its words. */
+/** A legal move: its notation, its parts as its game declares them, and its words. */
 export interface Choice {
   action: string;
+  /** What, from where, to where, with which amount: the type is in `generated/games`. */
+  move: Record<string, unknown>;
   say: string;
   /** A question to be answered with yes first, where the players agreed on warnings. */
   warning: string | null;

@@ -28,7 +28,13 @@ export class Dragging {
 
   press = (event: PointerEvent): void => {
     const place = this.#placeOf(event.target);
-    if ((event.pointerType === "touch" && !this.wishes.byTouch) || event.button !== 0 || !place || !this.wishes.isSource(place)) return;
+    if (
+      (event.pointerType === "touch" && !this.wishes.byTouch) ||
+      event.button !== 0 ||
+      !place ||
+      !this.wishes.isSource(place)
+    )
+      return;
     this.#press = { place, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   };
 

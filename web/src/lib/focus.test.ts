@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { firstOf, keepFocus } from "./focus";
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
-const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+const at = (id: string): HTMLElement => document.getElementById(id)!;
 
 describe("keepFocus", () => {
   let stop: () => void;
   let wanted = "pile";
 
   beforeEach(() => {
-    document.body.innerHTML = "<button id='throw'></button><button id='pile'></button><button id='card'></button><p id='cloth'></p>";
+    document.body.innerHTML =
+      "<button id='throw'></button><button id='pile'></button><button id='card'></button><p id='cloth'></p>";
     wanted = "pile";
     stop = keepFocus(() => at(wanted));
   });
@@ -58,7 +59,8 @@ describe("keepFocus", () => {
 
 describe("firstOf", () => {
   it("passes over what is disabled or beneath something else", () => {
-    document.body.innerHTML = "<button class='a' disabled></button><div inert><button class='a'></button></div><button class='a' id='c'></button>";
+    document.body.innerHTML =
+      "<button class='a' disabled></button><div inert><button class='a'></button></div><button class='a' id='c'></button>";
     expect(firstOf(document, ".none", ".a")?.id).toBe("c");
     expect(firstOf(document, ".none")).toBeNull();
   });

@@ -53,7 +53,12 @@ export function keepFocus(find: () => HTMLElement | null): () => void {
   };
 
   const changes = new MutationObserver(settle);
-  changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "inert"] });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["disabled", "inert"],
+  });
   addEventListener("focusin", remember);
   const touches = ["keydown", "pointerdown", "click"] as const;
   for (const name of touches) addEventListener(name, touch, true);

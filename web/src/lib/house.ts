@@ -1,5 +1,13 @@
 // Requests to the house over HTTP; everything at a table goes through its socket instead.
-import type { Failure, OpenTable, SeatTaken, Shelf, TableOpened, TableTold, TakeSeat } from "../generated/messages";
+import type {
+  Failure,
+  OpenTable,
+  SeatTaken,
+  Shelf,
+  TableOpened,
+  TableTold,
+  TakeSeat,
+} from "../generated/messages";
 import { settings } from "./settings.svelte";
 
 /** The house said no, or did not answer: a sentence for people. */

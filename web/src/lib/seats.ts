@@ -49,7 +49,9 @@ export function ownToken(table: string): string {
 /** Keep a seat; the oldest ones are forgotten in the end. */
 export function holdSeat(table: string, held: Omit<Held, "kept">): void {
   const all = { ...readAll(), [table]: { ...held, kept: Date.now() } };
-  const recent = Object.entries(all).sort(([, a], [, b]) => b.kept - a.kept).slice(0, MOST);
+  const recent = Object.entries(all)
+    .sort(([, a], [, b]) => b.kept - a.kept)
+    .slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(recent)));
   } catch {

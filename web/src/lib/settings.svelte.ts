@@ -8,7 +8,17 @@ export type Theme = "auto" | "day" | "night";
 export const THEMES: readonly Theme[] = ["auto", "day", "night"];
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
 export const PACES: readonly Pace[] = ["instant", "quick", "calm", "slow"];
-export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow", "violet", "orange", "teal", "pink", "brown"];
+export const COLOURS: readonly Colour[] = [
+  "red",
+  "blue",
+  "green",
+  "yellow",
+  "violet",
+  "orange",
+  "teal",
+  "pink",
+  "brown",
+];
 /** How long a name may be, as the house has it. */
 export const LONGEST_NAME = 40;
 
@@ -82,7 +92,10 @@ class Settings {
   }
   /** Whether things should arrive without travelling, by choice here or in the system. */
   get isStill(): boolean {
-    return this.#kept.calm || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    return (
+      this.#kept.calm ||
+      (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches)
+    );
   }
   get calm(): boolean {
     return this.#kept.calm;

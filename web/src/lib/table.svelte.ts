@@ -323,5 +323,14 @@ export class TableClient {
 
 /** What `act` answers when the player, warned, thinks better of it. */
 function declined(sequence: number): Receipt {
-  return { type: "receipt", id: "", ok: false, sequence, code: "declined", say: "", clause: null, params: {} };
+  return {
+    type: "receipt",
+    id: "",
+    ok: false,
+    sequence,
+    code: "declined",
+    say: "",
+    clause: null,
+    params: {},
+  };
 }

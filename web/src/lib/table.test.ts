@@ -6,14 +6,44 @@ import { TableClient } from "./table.svelte";
 
 let client: TableClient;
 
-function welcome(last: number, { entries = [entry(1, "a"), entry(2, "b")], ...changes }: Partial<Parameters<typeof say>[0]> = {}): void {
+function welcome(
+  last: number,
+  { entries = [entry(1, "a"), entry(2, "b")], ...changes }: Partial<Parameters<typeof say>[0]> = {},
+): void {
   say({ entries, position: position(last), ...changes });
 }
-function say({ entries, position: at, ...changes }: { entries: ReturnType<typeof entry>[]; position: ReturnType<typeof position>; wantsContribution?: boolean; table?: typeof TABLE }): void {
-  ScriptedSocket.last.say({ type: "welcome", table: TABLE, seat: 0, wantsContribution: false, entries, position: at, ...changes });
+function say({
+  entries,
+  position: at,
+  ...changes
+}: {
+  entries: ReturnType<typeof entry>[];
+  position: ReturnType<typeof position>;
+  wantsContribution?: boolean;
+  table?: typeof TABLE;
+}): void {
+  ScriptedSocket.last.say({
+    type: "welcome",
+    table: TABLE,
+    seat: 0,
+    wantsContribution: false,
+    entries,
+    position: at,
+    ...changes,
+  });
 }
 function receipt(id: string, changes: Partial<Receipt> = {}): void {
-  ScriptedSocket.last.say({ type: "receipt", id, ok: true, sequence: 3, code: "accepted", say: "", clause: null, params: {}, ...changes });
+  ScriptedSocket.last.say({
+    type: "receipt",
+    id,
+    ok: true,
+    sequence: 3,
+    code: "accepted",
+    say: "",
+    clause: null,
+    params: {},
+    ...changes,
+  });
 }
 function lastAct(): { id: string; action: string; expected: number } {
   const act = ScriptedSocket.last.sent.filter((message) => message.type === "act").at(-1);
@@ -98,7 +128,10 @@ describe("acting", () => {
   });
 
   it("asks first where the players agreed on warnings", async () => {
-    say({ entries: [], position: position(2, { legal: [{ action: "pass", say: "passer", warning: "Vraiment ?" }] }) });
+    say({
+      entries: [],
+      position: position(2, { legal: [{ action: "pass", say: "passer", warning: "Vraiment ?" }] }),
+    });
     const declined = client.act("pass");
     expect(client.asked?.question).toBe("Vraiment ?");
     client.asked?.answer(false);

@@ -9,7 +9,10 @@ import { settings } from "./settings.svelte";
 
 const DURATION = 320;
 
-export type Places = { travellers: Map<string, DOMRect>; places: Map<string, DOMRect> };
+export interface Places {
+  travellers: Map<string, DOMRect>;
+  places: Map<string, DOMRect>;
+}
 
 /** Where everything is, before a change. */
 export function look(root: HTMLElement): Places {
@@ -28,7 +31,8 @@ export function look(root: HTMLElement): Places {
 export function travel(root: HTMLElement, before: Places): void {
   if (settings.isStill) return;
   for (const item of root.querySelectorAll<HTMLElement>("[data-travel]")) {
-    const from = before.travellers.get(item.dataset["travel"] ?? "") ?? before.places.get(item.dataset["from"] ?? "");
+    const from =
+      before.travellers.get(item.dataset["travel"] ?? "") ?? before.places.get(item.dataset["from"] ?? "");
     if (from) glide(item, from);
   }
 }
@@ -39,7 +43,10 @@ function glide(item: HTMLElement, from: DOMRect): void {
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   if (to.width === 0 || from.width === 0 || (Math.abs(x) < 1 && Math.abs(y) < 1)) return;
   item.animate(
-    [{ translate: `${x}px ${y}px`, zIndex: 50 }, { translate: "0 0", zIndex: 50 }],
+    [
+      { translate: `${x}px ${y}px`, zIndex: 50 },
+      { translate: "0 0", zIndex: 50 },
+    ],
     { duration: Math.min(600, DURATION + Math.hypot(x, y) / 4), easing: "cubic-bezier(.2,.8,.3,1)" },
   );
 }

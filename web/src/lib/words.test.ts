@@ -6,9 +6,11 @@ import { loadWords, speak, t, tAny } from "./words.svelte";
 
 describe("the words", () => {
   it("are the same keys in both languages, with the same holes", () => {
-    const holes = (sentence: string): string[] => [...sentence.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+    const holes = (sentence: string): string[] =>
+      [...sentence.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
     expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
-    for (const [key, sentence] of Object.entries(fr)) expect([key, holes(en[key as keyof typeof en])]).toEqual([key, holes(sentence)]);
+    for (const [key, sentence] of Object.entries(fr))
+      expect([key, holes(en[key as keyof typeof en])]).toEqual([key, holes(sentence)]);
   });
 
   it("follow the language chosen, and fill their holes", async () => {

@@ -33,17 +33,23 @@ describe("the options of a box", () => {
   });
 
   it("are written as the words are, and read back with their type", () => {
-    for (const option of GAME.options) for (const choice of option.choices) expect(parseValue(option, formatValue(choice))).toBe(choice);
+    for (const option of GAME.options)
+      for (const choice of option.choices) expect(parseValue(option, formatValue(choice))).toBe(choice);
     expect(parseValue(GAME.options[2]!, "99")).toBe(1);
   });
 
   it("are all sent, the edition among them", () => {
-    expect(wantedValues(GAME, { rules: "text1", openingReroll: true })).toEqual({ rules: "text1", openingReroll: true, matchLength: 1 });
+    expect(wantedValues(GAME, { rules: "text1", openingReroll: true })).toEqual({
+      rules: "text1",
+      openingReroll: true,
+      matchLength: 1,
+    });
   });
 });
 
 describe("the seats of a box", () => {
-  it("are oneself and the strongest bots", () => expect(firstPlaces(GAME, 3)).toEqual([null, "planner", "planner"]));
+  it("are oneself and the strongest bots", () =>
+    expect(firstPlaces(GAME, 3)).toEqual([null, "planner", "planner"]));
 
   it("are never more or fewer than the game allows", () => {
     const full = add(GAME, add(GAME, add(GAME, firstPlaces(GAME, 2))));

@@ -12,7 +12,8 @@ export function valuesOf(game: GameTold, preset: string): Values {
 
 /** The edition that has exactly these values, if one has. */
 export function presetOf(game: GameTold, values: Values): string {
-  const isSame = (preset: string): boolean => Object.entries(valuesOf(game, preset)).every(([name, value]) => values[name] === value);
+  const isSame = (preset: string): boolean =>
+    Object.entries(valuesOf(game, preset)).every(([name, value]) => values[name] === value);
   return Object.keys(game.presets).find(isSame) ?? "";
 }
 
@@ -33,5 +34,7 @@ export function parseValue(option: OptionTold, text: string): Value {
 
 /** What is sent to open a table: every option by name, so that nothing depends on what the edition implies. */
 export function wantedValues(game: GameTold, values: Values): Values {
-  return Object.fromEntries(game.options.map((option) => [option.name, values[option.name] ?? option.default]));
+  return Object.fromEntries(
+    game.options.map((option) => [option.name, values[option.name] ?? option.default]),
+  );
 }

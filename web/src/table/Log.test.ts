@@ -12,11 +12,22 @@ function lines(): (string | null)[] {
 }
 
 it("forgets what is to be remembered once the table has moved on", () => {
-  ScriptedSocket.last.say({ type: "welcome", table: TABLE, seat: 0, wantsContribution: false, entries: [entry(1, "début")], position: position(1) });
+  ScriptedSocket.last.say({
+    type: "welcome",
+    table: TABLE,
+    seat: 0,
+    wantsContribution: false,
+    entries: [entry(1, "début")],
+    position: position(1),
+  });
   const look = entry(2, "Vous voyez en c3 : sept.");
   look.events[0]!.keep = "Ana regarde c3.";
   ScriptedSocket.last.say({ type: "news", entries: [look], position: position(2) });
   expect(lines()).toEqual(["début", "Vous voyez en c3 : sept."]);
-  ScriptedSocket.last.say({ type: "news", entries: [entry(3, "Ana laisse le reste.")], position: position(3) });
+  ScriptedSocket.last.say({
+    type: "news",
+    entries: [entry(3, "Ana laisse le reste.")],
+    position: position(3),
+  });
   expect(lines()).toEqual(["début", "Ana regarde c3.", "Ana laisse le reste."]);
 });

@@ -11,15 +11,15 @@ from tablee.cli.command import Command, argument, json_option, lang_option, opti
 from tablee.cli.failure import Failure, fail
 from tablee.cli.kinds import OneOf
 from tablee.cli.speech import language
+from tablee.games import words
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.arrange import arrange
 from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.going_out import out_discards
 from tablee.games.cinq_rois.hand_text import HandError, check_hand, read_hand, read_rank
 from tablee.games.cinq_rois.melds import is_run
+from tablee.games.cinq_rois.sentences.faces import Faces
 from tablee.games.cinq_rois.solver import cost_without
-from tablee.locales import words
-from tablee.telling.cinq_rois_cards import Faces
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablee.bots import bot_names
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.cli.command import argument, lang_option, option
 from tablee.cli.failure import fail
@@ -17,6 +16,7 @@ from tablee.cli.game_options import GameCommand, build_options, game_options
 from tablee.cli.kinds import Completed, FileName, GameName, OneOf, Whole
 from tablee.cli.seating import Wishes, seat_players
 from tablee.cli.speech import language
+from tablee.core.bots import bot_names
 
 if TYPE_CHECKING:
     from tablee.cli.terminal import PlaySettings

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import click
 
 from tablee.arena import simulate
-from tablee.bots import bot_names
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name, players
@@ -23,6 +22,7 @@ from tablee.cli.figures import report_data, report_lines
 from tablee.cli.game_options import GameCommand, build_options, game_options
 from tablee.cli.kinds import Completed, GameName, Whole, find_bot
 from tablee.cli.speech import say
+from tablee.core.bots import bot_names
 
 if TYPE_CHECKING:
     from tablee.core.game import Game

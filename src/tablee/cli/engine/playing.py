@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from tablee.bots import UnknownBot, make_bot
 from tablee.chance import CommittedChance
 from tablee.chance.quick import QuickRandom
 from tablee.cli.engine.desk import Desk, Request, check_seat, check_viewer, request
@@ -22,6 +21,7 @@ from tablee.cli.engine.fields import (
 )
 from tablee.cli.engine.telling import hides_truth, tell_pending, tell_progress
 from tablee.cli.engine.wire import ProtocolError
+from tablee.core.bots import UnknownBot, make_bot
 from tablee.core.contract import Chance, Data, NotationError
 from tablee.core.request import OutcomeError, parse_outcome
 from tablee.match.entries import UNDO
@@ -123,7 +123,7 @@ def notices(desk: Desk, fields: Fields) -> dict[str, Data]:
     viewer = check_viewer(match, fields.viewer("seat", None))
     since = fields.integer("since")
     entries: list[dict[str, Data]] = [
-        {"sequence": number, "events": told}
+        {"sequence": number, "events": [notice.to_data() for notice in told]}
         for number, told in enumerate(match.notices(viewer, since), since + 1)
     ]
     return {"sequence": match.sequence, "notices": entries}

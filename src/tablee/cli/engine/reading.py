@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tablee.bots import bot_names
 from tablee.cli.engine.desk import Desk, Request, find_game, request
 from tablee.cli.engine.fields import NAME, TEXT, Fields
 from tablee.cli.engine.starting import bad_record
 from tablee.cli.engine.telling import tell_result
 from tablee.cli.engine.wire import ProtocolError
 from tablee.core import rulebook
+from tablee.core.bots import bot_names
 from tablee.core.contract import Data
 from tablee.core.game import Game
 from tablee.games import game_ids, get_game

@@ -33,7 +33,7 @@ def tell_progress(match: Match, viewer: int | None, *, since: int) -> dict[str, 
     entries = match.notices(viewer, since)
     return {
         "sequence": match.sequence,
-        "events": [notice for notices in entries for notice in notices],
+        "events": [notice.to_data() for notices in entries for notice in notices],
         "pending": tell_pending(match.pending()),
     }
 

@@ -11,10 +11,10 @@ from tablee.cli.terminal.desk import Desk
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.players import Players
 from tablee.cli.terminal.saving import SaveError
-from tablee.cli.terminal.text import pad, printable, wrap
 from tablee.core.contract import Acting, NotationError
 from tablee.core.options import format_value
 from tablee.core.rulebook import UnknownArticle, load
+from tablee.drawing.text import pad, printable, wrap
 
 
 class Leave(Exception):

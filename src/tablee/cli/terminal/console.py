@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tablee.cli.terminal.style import Style
+from tablee.drawing.style import Style
 
 
 class ConsoleClosed(Exception):

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from tablee.cli.screens import make_screen
-from tablee.cli.terminal.colour import RESET, Depth, Paint
 from tablee.cli.terminal.commands import NO, YES, fold
 from tablee.cli.terminal.console import Console
 from tablee.cli.terminal.saving import Saver
 from tablee.cli.terminal.settings import PlaySettings
-from tablee.cli.terminal.style import Style
-from tablee.cli.terminal.text import wrap
 from tablee.core.contract import Refusal
+from tablee.core.events import Notice
 from tablee.core.rulebook import Article, article, plain
-from tablee.locales import words
+from tablee.core.teller import explain
+from tablee.drawing.colour import RESET, Depth, Paint
+from tablee.drawing.style import Style
+from tablee.drawing.text import wrap
+from tablee.games import make_screen, words
 from tablee.match.entries import TakenBack
 from tablee.match.match import Match, Receipt
-from tablee.telling import Notice, explain
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")

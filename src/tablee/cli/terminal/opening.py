@@ -5,12 +5,11 @@ from __future__ import annotations
 from tablee.chance import CommittedChance, ContributionError, ManualChance
 from tablee.cli.terminal.desk import Desk
 from tablee.cli.terminal.settings import PlaySettings
-from tablee.games import get_game
-from tablee.locales import words
+from tablee.core.teller import capitalized, in_words
+from tablee.games import get_game, make_teller, words
 from tablee.match.match import Match
 from tablee.match.record import RecordError
 from tablee.match.replay import resume
-from tablee.telling import capitalized, in_words, make_teller
 
 
 def set_up(settings: PlaySettings) -> Match:

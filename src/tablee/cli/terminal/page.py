@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablee.cli.terminal.desk import Desk
-from tablee.cli.terminal.text import in_columns, pad, wrap
+from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
 
 CLEAR = "\x1b[H\x1b[2J"

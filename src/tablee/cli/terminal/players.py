@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
-from tablee.bots import bot_names, make_bot
 from tablee.chance import CommittedChance
 from tablee.chance.quick import QuickRandom
+from tablee.core.bots import bot_names, make_bot
 from tablee.core.game import Bot, Watcher
 from tablee.match.match import Match
 

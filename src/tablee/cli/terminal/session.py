@@ -18,9 +18,9 @@ from tablee.cli.terminal.entry import read_outcome
 from tablee.cli.terminal.page import CLEAR, Page
 from tablee.cli.terminal.players import Players
 from tablee.cli.terminal.saving import free_path
-from tablee.cli.terminal.text import printable
 from tablee.core.contract import Acting, Chance, NotationError, Over
-from tablee.telling import Adviser
+from tablee.core.teller import Adviser
+from tablee.drawing.text import printable
 
 DONE, UNSAVED, INTERRUPTED = 0, 1, 130
 """Exit codes: played or left in order; the console closed on an unsaved game; Ctrl-C."""

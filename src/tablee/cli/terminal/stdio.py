@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import TextIO
 
-from tablee.cli.terminal.colour import Depth, depth_of
 from tablee.cli.terminal.console import ConsoleClosed
-from tablee.cli.terminal.style import Style
+from tablee.drawing.colour import Depth, depth_of
+from tablee.drawing.style import Style
 
 _SPELLED = {
     "«": '"', "»": '"', "“": '"', "”": '"', "’": "'", "…": "...", "→": "->", "·": "-", "–": "-",

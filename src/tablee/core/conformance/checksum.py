@@ -8,7 +8,8 @@ import json
 from tablee.core.conformance.case import Case, Effort
 from tablee.core.conformance.spread import spread
 from tablee.core.conformance.trial import Trial
-from tablee.core.contract import Event, Over, State
+from tablee.core.contract import Over, State
+from tablee.core.events import Event
 from tablee.core.game import Game
 
 TOLD_EVERY = 10
@@ -69,4 +70,6 @@ def _describe(case: Case, state: State) -> str:
 
 
 def _tell(event: Event) -> str:
-    return json.dumps([event.name, event.public, {str(k): v for k, v in event.private.items()}])
+    return json.dumps(
+        [event.name, event.public, {str(seat): notice.to_data() for seat, notice in event.own.items()}]
+    )

@@ -7,7 +7,8 @@ from itertools import islice
 from tablee.core.conformance.law import law
 from tablee.core.conformance.look import Look
 from tablee.core.conformance.trial import Trial
-from tablee.core.contract import Event, State
+from tablee.core.contract import State
+from tablee.core.events import Event
 from tablee.core.story import Story
 
 

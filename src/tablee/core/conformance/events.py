@@ -10,7 +10,7 @@ from tablee.core.conformance.law import law
 from tablee.core.conformance.look import told, watchers
 from tablee.core.conformance.plain import not_plain
 from tablee.core.conformance.trial import Trial
-from tablee.core.contract import Event
+from tablee.core.events import Event, Notice
 from tablee.core.story import Story
 
 
@@ -38,9 +38,9 @@ def building() -> Iterator[list[str]]:
     built: list[str] = []
     build = Event.__init__
 
-    def noted(self: Event, name: str, *rest: object, **named: object) -> None:
-        built.append(name)
-        build(self, name, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
+    def noted(self: Event, everybody: Notice, *rest: object, **named: object) -> None:
+        built.append(str(everybody.to_data()["event"]))
+        build(self, everybody, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
 
     setattr(Event, "__init__", noted)  # noqa: B010 - a method, replaced for a while on purpose
     try:
@@ -70,10 +70,10 @@ def _check_event(trial: Trial, event: Event) -> None:
     trial.checks += 1
     if not event.name or "event" in event.public:
         trial.fail(f"an event without its own name: {event}")
-    if not {*event.private} <= {*range(trial.case.seats)}:
-        trial.fail(f"{event.name} tells something to seats {[*event.private]}")
+    if not {*event.own} <= {*range(trial.case.seats)}:
+        trial.fail(f"{event.name} tells something to seats {[*event.own]}")
     for seat in watchers(trial.case.seats):
-        notice = event.notice(seat)
+        notice = event.notice(seat).to_data()
         found = not_plain(notice)
         if found is not None:
             trial.fail(f"not plain data in what seat {seat} is told of {event.name}: {found}")

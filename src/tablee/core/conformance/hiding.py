@@ -16,7 +16,8 @@ from tablee.core.conformance.look import freeze, views_of, watchers
 from tablee.core.conformance.probes import probes
 from tablee.core.conformance.trial import Trial
 from tablee.core.conformance.twin import Change, Exchanged, Forbidden, Redecided, Twins
-from tablee.core.contract import Event, State, View
+from tablee.core.contract import State, View
+from tablee.core.events import Event
 from tablee.core.game import Game
 from tablee.core.hidden import HiddenSwap
 from tablee.core.story import Decision, Story
@@ -107,7 +108,7 @@ def transcript(state: State, heard: list[Event], views: list[View], probed: list
         "pending": state.pending(),
         "views": views,
         "view data": [freeze(view.to_data()) for view in views],
-        "notices": [freeze(event.notice(seat)) for event in heard],
+        "notices": [freeze(event.notice(seat).to_data()) for event in heard],
         "legal actions": [] if seat is None else state.legal(seat),
         "refusals": [] if seat is None else [state.check(seat, action) for action in probed],
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
-from tablee.core.contract import Event, Pending, State, View
+from tablee.core.contract import Pending, State, View
+from tablee.core.events import Event
 from tablee.core.game import Game
 
 
@@ -68,4 +69,4 @@ def look(state: State, seats: int) -> Look:
 
 def told(events: Sequence[Event], seats: int) -> object:
     """What everybody is told of some events, frozen."""
-    return tuple([freeze(event.notice(seat)) for seat in watchers(seats) for event in events])
+    return tuple([freeze(event.notice(seat).to_data()) for seat in watchers(seats) for event in events])

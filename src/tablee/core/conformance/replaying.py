@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablee.core.conformance.law import law
 from tablee.core.conformance.look import Look, told
 from tablee.core.conformance.trial import Trial
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.core.story import Story
 
 

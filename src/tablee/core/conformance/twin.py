@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablee.core.conformance.trial import Trial
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.core.hidden import Exchange, HiddenSwap, Worlds
 from tablee.core.story import Answer, Decision, Step, Story, take
 

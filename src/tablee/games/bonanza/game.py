@@ -8,7 +8,7 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.options import Options
-from tablee.games.bonanza import actions, reading
+from tablee.games.bonanza import actions, reading, sayings
 from tablee.games.bonanza.bots import RegularBot
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out
@@ -52,9 +52,21 @@ class Bonanza(Game):
         """A state that fits the view."""
         return sample_state(own(view, BonanzaView), rng)
 
+    def is_draft(self, state: State, seat: int, action: int) -> bool:
+        """Chips pushed forward and the first four cards picked."""
+        return sayings.is_draft(own(state, BonanzaState), action)
+
+    def spell(self, state: State, seat: int, action: int) -> str:
+        """Bids and stakes with their amount, five cards together: `bid 37`, `five 9d Td Jd Qd Kd`."""
+        return sayings.spell(own(state, BonanzaState), action)
+
+    def unfold(self, state: State, seat: int, text: str) -> list[int]:
+        """The pushes of an amount and the picks of five cards."""
+        return sayings.unfold(own(state, BonanzaState), seat, text)
+
     def can_take_back(self, action: int) -> bool:
-        """Chips pushed forward and cards picked may be taken back: nobody has seen them."""
-        return actions.PUSH <= action < actions.LEAD or action >= actions.PICK
+        """Five cards that were chosen may be taken back: nobody has seen them."""
+        return action >= actions.PICK
 
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end of the game."""

@@ -17,13 +17,13 @@ from tablee.core.contract import (
     SEVERAL,
     Acting,
     Chance,
-    Event,
     IllegalAction,
     Over,
     Pending,
     Refusal,
     Result,
 )
+from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.bonanza import amounts, auction, betting, calls, dealing, stops
 from tablee.games.bonanza.actions import (

@@ -17,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.core.contract import Event
+from tablee.core.events import Event, loose
 from tablee.games.bonanza.cards import PACK, count, shl
 from tablee.games.bonanza.nine import Nine
 from tablee.games.bonanza.options import BETTING, BROKE, LEFTOVERS, PROCEEDS, TIES, UNUSED, BonanzaOptions
@@ -215,10 +215,10 @@ class Table:
     def tell(self, name: str, public: dict[str, object]) -> None:
         """Tell everybody; only called while somebody listens."""
         assert self.events is not None
-        self.events.append(Event(name, public))  # type: ignore[arg-type]  # plain data by construction
+        self.events.append(loose(name, public))  # type: ignore[arg-type]  # plain data by construction
 
     def tell_hand(self, name: str, seat: i64, public: dict[str, object], cards: list[str]) -> None:
         """Tell everybody, and one seat its new hand."""
         assert self.events is not None
         private = {int(seat): {"hand": cards}}
-        self.events.append(Event(name, public, private))  # type: ignore[arg-type]  # plain data
+        self.events.append(loose(name, public, private))  # type: ignore[arg-type]  # plain data

@@ -11,18 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.core.contract import (
-    CHANCE,
-    OVER,
-    Acting,
-    Chance,
-    Event,
-    IllegalAction,
-    Over,
-    Pending,
-    Refusal,
-    Result,
-)
+from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Over, Pending, Refusal, Result
+from tablee.core.events import Event
 from tablee.core.request import Outcome, Shuffle, check_outcome
 from tablee.games.cinq_rois import solo_telling
 from tablee.games.cinq_rois.actions import DISCARD, OUT, PLACE

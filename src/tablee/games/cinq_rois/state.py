@@ -15,18 +15,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.core.contract import (
-    CHANCE,
-    OVER,
-    Acting,
-    Chance,
-    Event,
-    IllegalAction,
-    Over,
-    Pending,
-    Refusal,
-    Result,
-)
+from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Over, Pending, Refusal, Result
+from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.cinq_rois import telling
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.contract import Data, Event
+from tablee.core.contract import Data
+from tablee.core.events import Event, loose
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.laying import laid
 from tablee.games.cinq_rois.table import Table
@@ -15,7 +16,7 @@ def names(kinds: list[int]) -> list[str]:
 
 def dealer_named(t: Table, events: list[Event]) -> None:
     """Chance has named the first dealer."""
-    events.append(Event("dealer-named", {"seat": int(t.dealer), "clause": "ROI-R18"}))
+    events.append(loose("dealer-named", {"seat": int(t.dealer), "clause": "ROI-R18"}))
 
 
 def dealt(t: Table, events: list[Event]) -> None:
@@ -29,24 +30,24 @@ def dealt(t: Table, events: list[Event]) -> None:
         "clause": t.agreed.cite("ROI-39", "ROI-62"),
     }
     private = {seat: {"hand": names(hand.kinds())} for seat, hand in enumerate(t.hands)}
-    events.append(Event("dealt", public, private))
+    events.append(loose("dealt", public, private))
 
 
 def stock_drawn(t: Table, events: list[Event], kind: int) -> None:
     """A card was drawn from the stock; only its player sees it."""
     seat = int(t.mover)
     public: dict[str, Data] = {"seat": seat, "stock": int(t.stock_size())}
-    events.append(Event("stock-drawn", public, {seat: {"card": format_kind(kind)}}))
+    events.append(loose("stock-drawn", public, {seat: {"card": format_kind(kind)}}))
 
 
 def discard_taken(t: Table, events: list[Event], kind: int) -> None:
     """The top discard was taken."""
-    events.append(Event("discard-taken", {"seat": int(t.mover), "card": format_kind(kind)}))
+    events.append(loose("discard-taken", {"seat": int(t.mover), "card": format_kind(kind)}))
 
 
 def discarded(t: Table, events: list[Event], kind: int) -> None:
     """A card was thrown."""
-    events.append(Event("discarded", {"seat": int(t.mover), "card": format_kind(kind)}))
+    events.append(loose("discarded", {"seat": int(t.mover), "card": format_kind(kind)}))
 
 
 def recycled(t: Table, events: list[Event]) -> None:
@@ -57,27 +58,27 @@ def recycled(t: Table, events: list[Event]) -> None:
         "upCard": format_kind(t.discards[-1]),
         "clause": t.agreed.cite("ROI-40", "ROI-92"),
     }
-    events.append(Event("recycled", public))
+    events.append(loose("recycled", public))
 
 
 def hand_opened(t: Table, events: list[Event]) -> None:
     """A player goes out and is about to lay his melds by hand; his cards lie face up."""
     hand = names(t.hands[t.mover].kinds())
     clause = t.agreed.cite("ROI-17", "ROI-73")
-    events.append(Event("hand-opened", {"seat": int(t.mover), "hand": hand, "clause": clause}))
+    events.append(loose("hand-opened", {"seat": int(t.mover), "hand": hand, "clause": clause}))
 
 
 def went_out(t: Table, events: list[Event]) -> None:
     """A player has laid his whole hand."""
     melds = [names(meld) for meld in laid(t, t.mover).melds]
     clause = t.agreed.cite("ROI-17", "ROI-73")
-    events.append(Event("went-out", {"seat": int(t.mover), "melds": melds, "clause": clause}))
+    events.append(loose("went-out", {"seat": int(t.mover), "melds": melds, "clause": clause}))
 
 
 def meld_laid(t: Table, events: list[Event]) -> None:
     """A player has laid one meld by hand."""
     meld = names(t.melds[t.mover][-1])
-    events.append(Event("meld-laid", {"seat": int(t.mover), "meld": meld}))
+    events.append(loose("meld-laid", {"seat": int(t.mover), "meld": meld}))
 
 
 def hand_counted(t: Table, events: list[Event]) -> None:
@@ -90,7 +91,7 @@ def hand_counted(t: Table, events: list[Event]) -> None:
         "points": shown.cost,
         "clause": t.agreed.cite("ROI-26", "ROI-81"),
     }
-    events.append(Event("hand-counted", public))
+    events.append(loose("hand-counted", public))
 
 
 def round_ended(t: Table, events: list[Event]) -> None:
@@ -101,7 +102,7 @@ def round_ended(t: Table, events: list[Event]) -> None:
         "totals": [t.total(seat) for seat in range(int(t.seats))],
         "clause": t.agreed.cite("ROI-26", "ROI-82"),
     }
-    events.append(Event("round-ended", public))
+    events.append(loose("round-ended", public))
 
 
 def game_ended(t: Table, events: list[Event], winners: tuple[int, ...]) -> None:
@@ -111,4 +112,4 @@ def game_ended(t: Table, events: list[Event], winners: tuple[int, ...]) -> None:
         "totals": [t.total(seat) for seat in range(int(t.seats))],
         "clause": t.agreed.cite("ROI-35", "ROI-84"),
     }
-    events.append(Event("game-ended", public))
+    events.append(loose("game-ended", public))

@@ -32,13 +32,13 @@ from tablee.games.crapette.actions import (
     format_action,
     parse_action,
 )
+from tablee.games.crapette.cards import format_card, format_cards, parse_card, parse_cards
 from tablee.games.crapette.columns import COLUMNS, NONE, cards_of, column_of, end_rank, first_rank
 from tablee.games.crapette.dealing import beginner
 from tablee.games.crapette.faults import allowed, faults_of_turn, turn_start
 from tablee.games.crapette.rules import is_blocked
 from tablee.games.crapette.sides import Side
 from tablee.games.crapette.table import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Table
-from tablee.material.cards import format_card, format_cards, parse_card, parse_cards
 
 STAGES = {"deal-0": DEAL_0, "deal-1": DEAL_1, "lots": LOTS, "play-0": PLAY, "play-1": PLAY, "over": ENDED}
 _CENTRE = re.compile(r"\d{1,2}\.\d{1,2}(/\d{1,2}\.\d{1,2}){3}", re.ASCII)

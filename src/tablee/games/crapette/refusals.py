@@ -20,10 +20,10 @@ from tablee.games.crapette.actions import (
     source_of,
     target_of,
 )
+from tablee.games.crapette.cards import format_card
 from tablee.games.crapette.columns import key_of, length_of, parent_key
 from tablee.games.crapette.faults import CLAUSES, fault_of
 from tablee.games.crapette.table import ENDED, LOTS, PLAY, Table, top
-from tablee.material.cards import format_card
 
 NOTHING_THERE = {
     CRAPETTE: Refusal("crapette-empty", "CRA-10"),

@@ -22,13 +22,13 @@ from tablee.core.contract import (
     SEVERAL,
     Acting,
     Chance,
-    Event,
     IllegalAction,
     Over,
     Pending,
     Refusal,
     Result,
 )
+from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.crapette import telling
 from tablee.games.crapette.actions import CALL, DISCARD, PLACES, STOP, TURN

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 
 from tablee.core.contract import Data
 from tablee.games.crapette.actions import format_action
+from tablee.games.crapette.cards import format_card
 from tablee.games.crapette.columns import cards_of
 from tablee.games.crapette.faults import turn_start
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.sides import Side
 from tablee.games.crapette.table import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, Table
-from tablee.material.cards import format_card
 
 STAGES = {DEAL_0: "deal-0", DEAL_1: "deal-1", LOTS: "lots", PLAY: "play", ENDED: "over"}
 HIDDEN = -1

@@ -17,7 +17,6 @@ from tablee.core.contract import (
     OVER,
     Acting,
     Chance,
-    Event,
     IllegalAction,
     Over,
     Pending,
@@ -25,6 +24,7 @@ from tablee.core.contract import (
     Refusal,
     Result,
 )
+from tablee.core.events import Event, loose
 from tablee.core.request import Dice, Outcome, check_outcome
 from tablee.games.jacquet import rules, turns
 from tablee.games.jacquet.actions import REROLL
@@ -291,4 +291,4 @@ class JacquetState(Table):
 
     def _tell(self, name: str, **public: object) -> None:
         assert self.events is not None
-        self.events.append(Event(name, public))  # type: ignore[arg-type]  # plain data by construction
+        self.events.append(loose(name, public))  # type: ignore[arg-type]  # plain data by construction

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.core.contract import Event
+from tablee.core.events import Event
 from tablee.games.sacramento import rules, telling
 from tablee.games.sacramento.actions import DONE, KEEP, RETURN
 from tablee.games.sacramento.cards import HAND

@@ -6,18 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from tablee.core.contract import (
-    CHANCE,
-    OVER,
-    Acting,
-    Chance,
-    Event,
-    IllegalAction,
-    Over,
-    Pending,
-    Refusal,
-    Result,
-)
+from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Over, Pending, Refusal, Result
+from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import (

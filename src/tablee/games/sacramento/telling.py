@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.core.contract import Data, Event
+from tablee.core.contract import Data
+from tablee.core.events import Event, loose
 from tablee.games.sacramento.actions import PIECES, format_square
 from tablee.games.sacramento.cards import format_card, points_of
 from tablee.games.sacramento.rules import MISFIT_CLAUSES
@@ -29,14 +30,14 @@ def tell_plain(state: Course, name: str, card: int, square: int, clause: str) ->
         public |= {"card": format_card(card), "square": format_square(square)}
     if clause:
         public["clause"] = clause
-    _tell(state, Event(name, public))
+    _tell(state, loose(name, public))
 
 
 def tell_dealt(state: Course) -> None:
     """The tokens are laid out."""
     figure = int(state.figure())
     public: dict[str, Data] = {"seat": int(state.mover), "figure": FIGURES[figure]}
-    _tell(state, Event("dealt", {**public, "clause": FIGURE_CLAUSES[figure]}))
+    _tell(state, loose("dealt", {**public, "clause": FIGURE_CLAUSES[figure]}))
 
 
 def tell_piece(state: Course, piece: int, target: int) -> None:
@@ -44,27 +45,27 @@ def tell_piece(state: Course, piece: int, target: int) -> None:
     path = {"from": format_square(int(state.place_of(piece))), "to": format_square(target)}
     lands = bool(state.tokens >> target & 1)
     public: dict[str, Data] = {"seat": int(state.mover), "piece": PIECES[piece], **path, "lands": lands}
-    _tell(state, Event("piece-moved", public))
+    _tell(state, loose("piece-moved", public))
 
 
 def tell_token(state: Course, source: int, target: int) -> None:
     """A token is about to slide."""
     path = {"from": format_square(source), "to": format_square(target)}
-    _tell(state, Event("token-moved", {"seat": int(state.mover), **path}))
+    _tell(state, loose("token-moved", {"seat": int(state.mover), **path}))
 
 
 def tell_look(state: Course, square: int, card: int) -> None:
     """Everybody learns where somebody looks (SAC-R3), he alone what he sees (SAC-45)."""
     seat = int(state.mover)
     public: dict[str, Data] = {"seat": seat, "square": format_square(square)}
-    _tell(state, Event("looked", public, {seat: {"card": format_card(card)}}))
+    _tell(state, loose("looked", public, {seat: {"card": format_card(card)}}))
 
 
 def tell_kept(state: Course, square: int, card: int) -> None:
     """A token goes into a tray."""
     public: dict[str, Data] = {"seat": int(state.mover), "square": format_square(square)}
     public |= {"card": format_card(card), "tray": cards_in(int(state.tray(state.mover)))}
-    _tell(state, Event("taken", public))
+    _tell(state, loose("taken", public))
 
 
 def tell_misfit(state: Course, square: int, card: int, reason: int) -> None:
@@ -90,4 +91,4 @@ def tell_won(state: Course, figure: int) -> None:
     public |= {"wins": [int(state.rounds_won(seat)) for seat in seats], "clause": "SAC-R17"}
     if figure == SCORE:
         public |= {"total": int(points_of(tray)), "clause": "SAC-67"}
-    _tell(state, Event("round-won", public))
+    _tell(state, loose("round-won", public))

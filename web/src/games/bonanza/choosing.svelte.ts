@@ -27,7 +27,8 @@ export class Choosing {
 
   /** The card that would be led, once its suit is chosen. */
   get lead(): string | null {
-    if (this.#suit === null || this.#at !== this.table.position?.sequence || !this.#legal.leads.length) return null;
+    if (this.#suit === null || this.#at !== this.table.position?.sequence || !this.#legal.leads.length)
+      return null;
     return leadCard(this.#suit, this.#view.hand);
   }
   get isPicking(): boolean {
@@ -68,7 +69,7 @@ export class Choosing {
 
   /** Lead the card chosen. */
   leadChosen(): void {
-    if (this.lead) this.act(`lead-${this.lead[1]}`);
+    if (this.lead) this.act(`lead-${this.lead.charAt(1)}`);
   }
 
   /** Tell the house the five cards; it wants them one by one, in rising order, as the hand is told. */

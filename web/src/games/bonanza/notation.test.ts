@@ -66,23 +66,44 @@ const entry = (sequence: number, ...events: [string, Record<string, unknown>][])
 describe("the log", () => {
   it("tells which chips moved", () => {
     const entries = [
-      entry(7, ["stake-made", { seat: 1, chips: 11, stake: 11 }], ["space-won", { seat: 1, space: "poker", chips: 14 }]),
+      entry(
+        7,
+        ["stake-made", { seat: 1, chips: 11, stake: 11 }],
+        ["space-won", { seat: 1, space: "poker", chips: 14 }],
+      ),
       entry(8, ["sold", { seat: 2, chips: 5 }], ["paid", { seat: 0, to: 1, chips: 0 }]),
     ];
-    expect(flightsOf(entries, [true, true, true], "space-pot").map(({ from, to, chips }) => [from, to, chips])).toEqual([
+    expect(
+      flightsOf(entries, [true, true, true], "space-pot").map(({ from, to, chips }) => [from, to, chips]),
+    ).toEqual([
       ["seat-1", "space-poker", 11],
       ["space-poker", "seat-1", 14],
       ["seat-2", "space-pot", 5],
     ]);
-    expect(flightsOf([entry(9, ["round-started", { round: 2 }])], [true, false, true], "space-pot").map(({ from }) => from)).toEqual(["seat-0", "seat-2"]);
+    expect(
+      flightsOf([entry(9, ["round-started", { round: 2 }])], [true, false, true], "space-pot").map(
+        ({ from }) => from,
+      ),
+    ).toEqual(["seat-0", "seat-2"]);
   });
   it("tells what was settled last, and only that", () => {
     const log = [
       entry(3, ["nobody-shows", { call: "joker" }], ["called", { call: "sequence" }]),
-      entry(4, ["answered", { seat: 0 }], ["claimed", { seat: 1, cards: ["2c", "3c", "4c"] }], ["space-won", { seat: 1, space: "sequence", chips: 3 }], ["called", { call: "ten-two" }]),
+      entry(
+        4,
+        ["answered", { seat: 0 }],
+        ["claimed", { seat: 1, cards: ["2c", "3c", "4c"] }],
+        ["space-won", { seat: 1, space: "sequence", chips: 3 }],
+        ["called", { call: "ten-two" }],
+      ),
       entry(5, ["answered", { seat: 2 }]),
     ];
-    expect(lastSettled(log)).toEqual({ key: "4.1", says: ["space-won."], shown: [{ seat: 1, cards: ["2c", "3c", "4c"], figure: null }], isBonanza: false });
+    expect(lastSettled(log)).toEqual({
+      key: "4.1",
+      says: ["space-won."],
+      shown: [{ seat: 1, cards: ["2c", "3c", "4c"], figure: null }],
+      isBonanza: false,
+    });
     expect(lastSettled([entry(1, ["called", { call: "joker" }])])).toBeNull();
   });
   it("tells no old news once something new has begun", () => {

@@ -27,7 +27,7 @@ export function readAction(text: string): Action {
 export function cardsUpTo(top: string): string[] {
   const rank = RANKS.indexOf(top[0] ?? "");
   const suit = top[1] ?? "";
-  return [rank - 2, rank - 1, rank].map((at) => `${RANKS[at < 0 ? at + RANKS.length : at]}${suit}`);
+  return [rank - 2, rank - 1, rank].map((at) => `${RANKS.at(at) ?? ""}${suit}`);
 }
 
 /** The cards as this hand would show them: what it lacks is the joker. */

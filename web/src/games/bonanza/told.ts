@@ -10,7 +10,11 @@ export interface Flight {
 }
 
 /** The flights of the latest entries; when a round starts, everybody pays the wheel; a price goes to `saleTo`. */
-export function flightsOf(entries: readonly EntryTold[], present: readonly boolean[], saleTo: string): Flight[] {
+export function flightsOf(
+  entries: readonly EntryTold[],
+  present: readonly boolean[],
+  saleTo: string,
+): Flight[] {
   const flights: Flight[] = [];
   for (const entry of entries) {
     entry.events.forEach((event, number) => {
@@ -56,12 +60,31 @@ export interface Settled {
 }
 
 const GROUPS: Record<string, string> = {
-  swapped: "dead", sold: "dead", unsold: "dead",
-  claimed: "call", "space-won": "call", "nobody-shows": "call", "five-shown": "call", "nobody-stakes": "call",
-  bonanza: "round", paid: "round", "leftovers-shared": "round", "showdown-hand": "round", ended: "round",
+  swapped: "dead",
+  sold: "dead",
+  unsold: "dead",
+  claimed: "call",
+  "space-won": "call",
+  "nobody-shows": "call",
+  "five-shown": "call",
+  "nobody-stakes": "call",
+  bonanza: "round",
+  paid: "round",
+  "leftovers-shared": "round",
+  "showdown-hand": "round",
+  ended: "round",
 };
 /** With these something new has begun, and what was settled before is no news any more. */
-const BEGIN = new Set(["for-sale", "bid-made", "bid-passed", "stake-made", "stake-called", "stake-passed", "folded", "card-led"]);
+const BEGIN = new Set([
+  "for-sale",
+  "bid-made",
+  "bid-passed",
+  "stake-made",
+  "stake-called",
+  "stake-passed",
+  "folded",
+  "card-led",
+]);
 /** Events between those of one group that do not end it. */
 const BETWEEN = new Set(["answered", "looked", "joker-removed"]);
 
@@ -91,10 +114,23 @@ function* backwards(log: readonly EntryTold[]): Generator<[string, EventTold]> {
 function summary(found: { event: EventTold; key: string }[]): Settled {
   const shown = found.flatMap(({ event: { event, fields } }) =>
     event === "claimed" || event === "five-shown" || event === "showdown-hand"
-      ? [{ seat: Number(fields["seat"]), cards: fields["cards"] as string[], figure: "figure" in fields ? Number(fields["figure"]) : null }]
+      ? [
+          {
+            seat: Number(fields["seat"]),
+            cards: fields["cards"] as string[],
+            figure: "figure" in fields ? Number(fields["figure"]) : null,
+          },
+        ]
       : [],
   );
   // The cards of a claim are drawn, so its sentence need not name them again.
-  const says = found.filter(({ event }) => !["claimed", "five-shown", "showdown-hand"].includes(event.event)).map(({ event }) => event.say);
-  return { key: found[0]?.key ?? "", says: says.filter(Boolean), shown, isBonanza: found.some(({ event }) => event.event === "bonanza") };
+  const says = found
+    .filter(({ event }) => !["claimed", "five-shown", "showdown-hand"].includes(event.event))
+    .map(({ event }) => event.say);
+  return {
+    key: found[0]?.key ?? "",
+    says: says.filter(Boolean),
+    shown,
+    isBonanza: found.some(({ event }) => event.event === "bonanza"),
+  };
 }

@@ -1,8 +1,20 @@
 // What the house tells of a table of Bonanza.
-export const SPACES = ["joker", "queen-jack", "sequence", "ten-two", "poker", "ace", "king", "queen", "jack", "pot"] as const;
+export const SPACES = [
+  "joker",
+  "queen-jack",
+  "sequence",
+  "ten-two",
+  "poker",
+  "ace",
+  "king",
+  "queen",
+  "jack",
+  "pot",
+] as const;
 export type Space = (typeof SPACES)[number];
 
-export type Phase = "dealer" | "deal" | "dead-hand" | "auction" | "calls" | "bet" | "equal" | "stops" | "showdown" | "ended";
+export type Phase =
+  "dealer" | "deal" | "dead-hand" | "auction" | "calls" | "bet" | "equal" | "stops" | "showdown" | "ended";
 
 export interface BonanzaView {
   seat: number | null;

@@ -40,7 +40,12 @@ function sector(space: Space, number: number): Sector {
   const from = isAbove ? -90 + number * 36 : 90 + (8 - number) * 45;
   const to = from + (isAbove ? 36 : 45);
   const middle = (from + to) / 2;
-  const [a, b, c, d] = [onCircle(from + GAP, OUTER), onCircle(to - GAP, OUTER), onCircle(to - GAP, INNER), onCircle(from + GAP, INNER)];
+  const [a, b, c, d] = [
+    onCircle(from + GAP, OUTER),
+    onCircle(to - GAP, OUTER),
+    onCircle(to - GAP, INNER),
+    onCircle(from + GAP, INNER),
+  ];
   const names = isAbove ? NAMES : NAMES + 7;
   const [start, end] = isAbove ? [from, to] : [to, from];
   return {
@@ -60,5 +65,8 @@ export function pilesOf(chips: number): number[] {
   const discs = Math.min(chips, 12);
   if (discs === 0) return [];
   const piles = discs <= 4 ? 1 : discs <= 8 ? 2 : 3;
-  return Array.from({ length: piles }, (_, pile) => Math.floor(discs / piles) + (pile < discs % piles ? 1 : 0));
+  return Array.from(
+    { length: piles },
+    (_, pile) => Math.floor(discs / piles) + (pile < discs % piles ? 1 : 0),
+  );
 }

@@ -20,13 +20,18 @@ describe("a hand of the game for one", () => {
     const { spots } = layFan([3, 11], 246, 46, { tight: 24, isLeft: true });
     expect(spots[0]?.x).toBe(0);
     spots.slice(1).forEach((spot, at) => {
-      if (spot.row === spots[at]?.row) expect(spot.x - (spots[at]?.x ?? 0)).toBeGreaterThanOrEqual(24);
+      const before = spots[at];
+      if (spot.row === before?.row) expect(spot.x - before.x).toBeGreaterThanOrEqual(24);
     });
   });
 });
 
 describe("layFan", () => {
-  it.each([[330, 60], [540, 62], [900, 84]])("keeps fourteen cards within %i pixels", (width, card) => {
+  it.each([
+    [330, 60],
+    [540, 62],
+    [900, 84],
+  ])("keeps fourteen cards within %i pixels", (width, card) => {
     const { spots, height } = layFan([3, 4, 7], width, card);
     expect(spots).toHaveLength(14);
     for (const spot of spots) {

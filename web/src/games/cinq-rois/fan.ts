@@ -40,7 +40,12 @@ export interface Manner {
 }
 
 /** How many cards of groups of these sizes go into each row: all, or a half that keeps groups whole if it can. */
-export function rowSizes(groups: readonly number[], width: number, card: number, { isLow = false, tight = TIGHT }: Manner = {}): number[] {
+export function rowSizes(
+  groups: readonly number[],
+  width: number,
+  card: number,
+  { isLow = false, tight = TIGHT }: Manner = {},
+): number[] {
   const count = groups.reduce((sum, size) => sum + size, 0);
   const step = (width - card - (groups.length - 1) * card * GAP) / Math.max(1, count - 1);
   if (isLow || count < 7 || step >= tight) return [count];
@@ -62,7 +67,14 @@ export function layFan(groups: readonly number[], width: number, card: number, m
   sizes.forEach((size, row) => {
     const members = groupOf.slice(from, from + size);
     from += size;
-    layRow(fan, members, { row, width, card, below, isBent: sizes.length === 1 && width >= 560, isLeft: manner.isLeft ?? false });
+    layRow(fan, members, {
+      row,
+      width,
+      card,
+      below,
+      isBent: sizes.length === 1 && width >= 560,
+      isLeft: manner.isLeft ?? false,
+    });
   });
   fan.height = sizes.length * (card * RATIO + below) + (sizes.length === 1 && width >= 560 ? card * 0.24 : 0);
   return fan;
@@ -80,7 +92,10 @@ interface Row {
 function layRow(fan: Fan, members: number[], { row, width, card, below, isBent, isLeft }: Row): void {
   const gaps = members.filter((group, at) => at > 0 && group !== members[at - 1]).length;
   const gap = card * GAP;
-  const step = Math.min(card * WIDEST, (width - 2 * (isBent ? card * LEANING : 0) - card - gaps * gap) / Math.max(1, members.length - 1));
+  const step = Math.min(
+    card * WIDEST,
+    (width - 2 * (isBent ? card * LEANING : 0) - card - gaps * gap) / Math.max(1, members.length - 1),
+  );
   const whole = step * (members.length - 1) + gaps * gap + card;
   const middle = (members.length - 1) / 2;
   const bend = Math.min(2, 18 / Math.max(1, members.length));

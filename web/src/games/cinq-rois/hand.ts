@@ -24,7 +24,9 @@ export function sortHand<T extends { card: string }>(hand: readonly T[], wild: n
   if (order === "own") return [...hand];
   return hand
     .map((held) => ({ held, key: key(held.card, wild, order) }))
-    .sort((a, b) => a.key.map((part, at) => part - (b.key[at] ?? 0)).find((difference) => difference !== 0) ?? 0)
+    .sort(
+      (a, b) => a.key.map((part, at) => part - (b.key[at] ?? 0)).find((difference) => difference !== 0) ?? 0,
+    )
     .map(({ held }) => held);
 }
 

@@ -3,7 +3,9 @@ import { costOf, groupNeighbours, isWild, sortOf } from "./melds";
 
 const SEVENS = { wild: 7, minNaturals: 0 };
 const part = (cards: string, rules = SEVENS) =>
-  groupNeighbours(cards.split(" "), (card) => card, rules).map(({ sort, items }) => `${sort ?? "rest"} ${items.join(" ")}`);
+  groupNeighbours(cards.split(" "), (card) => card, rules).map(
+    ({ sort, items }) => `${sort ?? "rest"} ${items.join(" ")}`,
+  );
 
 describe("sortOf", () => {
   it("knows families, twins and wilds among them", () => {
@@ -46,7 +48,9 @@ describe("groupNeighbours", () => {
 
 describe("cards", () => {
   it("cost what the rules say", () => {
-    expect(["3H", "10*", "JC", "QC", "KC", "7D", "JK"].map((card) => costOf(card, 7))).toEqual([3, 10, 11, 12, 13, 20, 50]);
+    expect(["3H", "10*", "JC", "QC", "KC", "7D", "JK"].map((card) => costOf(card, 7))).toEqual([
+      3, 10, 11, 12, 13, 20, 50,
+    ]);
     expect(["JK", "7*", "8*"].map((card) => isWild(card, 7))).toEqual([true, true, false]);
     expect(["JC", "JK", "KC"].map((card) => isWild(card, 11))).toEqual([true, true, false]);
   });

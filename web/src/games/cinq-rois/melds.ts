@@ -41,12 +41,17 @@ export function sortOf(cards: readonly string[], { wild, minNaturals }: Wildness
   const ranks = own.map(rankOf);
   if (own.length >= minNaturals && ranks.every((rank) => rank === ranks[0])) return "family";
   const isOfOneSuit = own.every((card) => suitOf(card) === suitOf(own[0] ?? ""));
-  const isStraight = new Set(ranks).size === own.length && Math.max(...ranks) - Math.min(...ranks) < cards.length;
+  const isStraight =
+    new Set(ranks).size === own.length && Math.max(...ranks) - Math.min(...ranks) < cards.length;
   return cards.length <= LONGEST_RUN && own.length > 0 && isOfOneSuit && isStraight ? "run" : null;
 }
 
 /** Part a row of cards into melds of neighbours and the rest, so that the rest costs least. */
-export function groupNeighbours<T>(row: readonly T[], cardOf: (item: T) => string, rules: Wildness): Group<T>[] {
+export function groupNeighbours<T>(
+  row: readonly T[],
+  cardOf: (item: T) => string,
+  rules: Wildness,
+): Group<T>[] {
   // best[i]: the cheapest way to part what lies from i on.
   const best: { cost: number; take: number; sort: Sort | null }[] = [];
   best[row.length] = { cost: 0, take: 0, sort: null };
@@ -61,8 +66,8 @@ export function groupNeighbours<T>(row: readonly T[], cardOf: (item: T) => strin
     best[from] = found;
   }
   const groups: Group<T>[] = [];
-  for (let from = 0; from < row.length; ) {
-    const { take, sort } = best[from] as (typeof best)[number];
+  for (let from = 0; from < row.length;) {
+    const { take, sort } = best[from] ?? { take: 1, sort: null };
     const last = groups.at(-1);
     if (sort === null && last?.sort === null) last.items.push(row[from] as T);
     else groups.push({ sort, items: row.slice(from, from + take) });

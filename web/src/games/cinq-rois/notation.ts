@@ -11,7 +11,8 @@ const MARKS = { "-": "discard", "out-": "out", "+": "lay" } as const;
 
 /** What an action does; `other` for one this table does not know (the list of choices has it all the same). */
 export function readAction(action: string): Deed {
-  if (action === "draw" || action === "take" || action === "meld" || action === "done") return { kind: action };
+  if (action === "draw" || action === "take" || action === "meld" || action === "done")
+    return { kind: action };
   const withCard = WITH_CARD.exec(action);
   if (withCard) return { kind: MARKS[withCard[1] as keyof typeof MARKS], card: withCard[2] ?? "" };
   const size = /^to([3-9]|1[0-3])$/.exec(action)?.[1];
@@ -20,7 +21,9 @@ export function readAction(action: string): Deed {
 
 /** The cards with which one may go out now. */
 export function outsOf(actions: readonly { action: string }[]): string[] {
-  return actions.map(({ action }) => readAction(action)).flatMap((deed) => (deed.kind === "out" ? [deed.card] : []));
+  return actions
+    .map(({ action }) => readAction(action))
+    .flatMap((deed) => (deed.kind === "out" ? [deed.card] : []));
 }
 
 export const discarding = (card: string): string => `-${card}`;

@@ -10,7 +10,11 @@ const entry = (sequence: number, ...events: [string, Record<string, unknown>][])
 const LOG = [
   entry(1, ["dealt", { round: 3 }]),
   entry(2, ["discarded", { seat: 1, card: "9H" }], ["went-out", { seat: 1, melds: [["3H", "3D", "JK"]] }]),
-  entry(3, ["discarded", { seat: 0, card: "KH" }], ["hand-counted", { seat: 0, melds: [], left: ["4H", "5S"], points: 9 }]),
+  entry(
+    3,
+    ["discarded", { seat: 0, card: "KH" }],
+    ["hand-counted", { seat: 0, melds: [], left: ["4H", "5S"], points: 9 }],
+  ),
   entry(4, ["round-ended", { round: 3, points: [9, 0], totals: [20, 4] }], ["dealt", { round: 4 }]),
   entry(5, ["discarded", { seat: 1, card: "QS" }]),
 ];
@@ -20,7 +24,10 @@ describe("lastRound", () => {
     expect(lastRound(LOG)).toEqual({
       round: 3,
       out: 1,
-      shown: [{ melds: [], left: ["4H", "5S"], points: 9 }, { melds: [["3H", "3D", "JK"]], left: [], points: 0 }],
+      shown: [
+        { melds: [], left: ["4H", "5S"], points: 9 },
+        { melds: [["3H", "3D", "JK"]], left: [], points: 0 },
+      ],
       points: [9, 0],
       totals: [20, 4],
     });

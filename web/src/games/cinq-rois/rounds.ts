@@ -15,7 +15,11 @@ export interface RoundPlayed {
 type Fields = Record<string, unknown>;
 
 function showing(fields: Fields): Shown {
-  return { melds: fields["melds"] as string[][], left: (fields["left"] ?? []) as string[], points: (fields["points"] ?? 0) as number };
+  return {
+    melds: fields["melds"] as string[][],
+    left: (fields["left"] ?? []) as string[],
+    points: (fields["points"] ?? 0) as number,
+  };
 }
 
 /** The last round that ended, as far as these entries tell of it. */
@@ -31,7 +35,13 @@ export function lastRound(entries: readonly EntryTold[]): RoundPlayed | null {
     else if (event === "round-ended") {
       const points = fields["points"] as number[];
       const totals = fields["totals"] as number[];
-      played = { round: fields["round"] as number, out, shown: points.map((_, each) => shown[each] ?? null), points, totals };
+      played = {
+        round: fields["round"] as number,
+        out,
+        shown: points.map((_, each) => shown[each] ?? null),
+        points,
+        totals,
+      };
     }
   }
   return played;

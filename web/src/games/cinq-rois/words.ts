@@ -17,7 +17,10 @@ export function theCard(card: string): string {
   const face = readFace(card);
   if (face?.kind !== "natural") return card === "JK" ? t("cinq-rois.card.the-joker") : cardName(card);
   const suit = face.suit === "*" ? "star" : face.suit;
-  return t("cards.card.natural", { rank: tAny(`cinq-rois.the.${rankNumber(face.rank)}`), of: t(`cards.card.of.${suit}`) });
+  return t("cards.card.natural", {
+    rank: tAny(`cinq-rois.the.${rankNumber(face.rank)}`),
+    of: t(`cards.card.of.${suit}`),
+  });
 }
 
 const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠", "*": "★" };

@@ -4,7 +4,15 @@ import { carryOut } from "./carrying";
 import { latestJourneys, withDeparture } from "./journeys";
 import { readMat, type Mat } from "./view";
 
-const side = (crapette: string, stock: string, waste: string) => ({ crapette, open: 1, stock, renewed: false, waste, turns: 0, turned: 0 });
+const side = (crapette: string, stock: string, waste: string) => ({
+  crapette,
+  open: 1,
+  stock,
+  renewed: false,
+  waste,
+  turns: 0,
+  turned: 0,
+});
 const lying = (): Mat =>
   readMat({
     sides: [side("??5h", "????", "Qc"), side("??2s", "", "6hTd")],
@@ -52,7 +60,10 @@ const told = (sequence: number, event: string, fields: object): EntryTold =>
 describe("a journey", () => {
   it("goes on under the same key when the house tells of it", () => {
     const sent = withDeparture(latestJourneys([]), "c7", 0, "5h", 41);
-    const heard = latestJourneys([told(42, "moved", { seat: 0, action: "c7", card: "5h" }), told(43, "turned", { seat: 0, card: "Jd" })]);
+    const heard = latestJourneys([
+      told(42, "moved", { seat: 0, action: "c7", card: "5h" }),
+      told(43, "turned", { seat: 0, card: "Jd" }),
+    ]);
     expect(sent.get("7")).toEqual(heard.get("7"));
     expect(heard.get("t")?.key).not.toBe(heard.get("7")?.key);
   });

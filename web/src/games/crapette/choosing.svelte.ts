@@ -26,7 +26,7 @@ export class Choosing {
     return new Set(
       this.table.legal.flatMap((choice) => {
         const move = readMove(choice.action);
-        return move && move.source === source ? move.target : [];
+        return move?.source === source ? move.target : [];
       }),
     );
   }
@@ -39,7 +39,11 @@ export class Choosing {
   press(source: string | null, target: string | null): void {
     const inHand = this.source;
     if (inHand !== null && inHand === source) return this.choose(null);
-    if (inHand !== null && target !== null && (this.targets.has(target) || source === null || !this.sources.has(source))) {
+    if (
+      inHand !== null &&
+      target !== null &&
+      (this.targets.has(target) || source === null || !this.sources.has(source))
+    ) {
       return this.send(writeMove(inHand, target)); // a move that is not allowed is explained by the house
     }
     if (source !== null && this.table.isMyTurn) this.choose(source);

@@ -35,7 +35,8 @@ export function latestJourneys(entries: readonly EntryTold[]): Journeys {
     events.forEach(({ event, fields }, number) => {
       const action = event === "moved" ? String(fields["action"]) : ACTIONS[event];
       if (action === undefined) return;
-      found.add(action, Number(fields["seat"]), String(fields["card"] ?? ""), key);
+      const card = typeof fields["card"] === "string" ? fields["card"] : "";
+      found.add(action, Number(fields["seat"]), card, key);
       key = `${sequence}.${number}`;
     });
   }
@@ -43,7 +44,13 @@ export function latestJourneys(entries: readonly EntryTold[]): Journeys {
 }
 
 /** The same with a move on its way, sent after this entry; what lies under its card came from nowhere. */
-export function withDeparture(found: Journeys, action: string, seat: number, card: string, sequence: number): Journeys {
+export function withDeparture(
+  found: Journeys,
+  action: string,
+  seat: number,
+  card: string,
+  sequence: number,
+): Journeys {
   const move = readMove(action);
   if (move) found.delete(placeOfSource(move.source, seat));
   found.add(action, seat, card, firstKey(sequence));

@@ -21,14 +21,31 @@ describe("moves", () => {
   });
 });
 
-const side = (crapette: string, stock: string, waste: string): SideTold => ({ crapette, open: 1, stock, renewed: false, waste, turns: 0, turned: 0 });
+const side = (crapette: string, stock: string, waste: string): SideTold => ({
+  crapette,
+  open: 1,
+  stock,
+  renewed: false,
+  waste,
+  turns: 0,
+  turned: 0,
+});
 const start: MatTold = {
   sides: [side("??5h", "??Jd", "Qc"), side("??2s", "????", "")],
   columns: ["9s", "8d", "Kc", "Kd", "Kh", "Ks", "Qs", ""],
   centre: ["0.0", "0.0", "4.0", "0.0"],
   waiting: null,
 };
-const view = (actions: string): CrapetteView => ({ seat: 1, stage: "play", turn: 0, tokens: [0, 0], now: start, start, actions, skips: [false, false] });
+const view = (actions: string): CrapetteView => ({
+  seat: 1,
+  stage: "play",
+  turn: 0,
+  tokens: [0, 0],
+  now: start,
+  start,
+  actions,
+  skips: [false, false],
+});
 
 describe("the mat", () => {
   it("takes piles apart", () => {
@@ -41,15 +58,42 @@ describe("the mat", () => {
 
 describe("the missed move", () => {
   it("is the card that could have gone to the centre", () => {
-    const steps = missedSteps(view("t"), { seat: 1, offender: 0, right: true, clause: "CRA-30", fault: 1, at: 1, action: "t", owed: ["c+", "1-2"] });
+    const steps = missedSteps(view("t"), {
+      seat: 1,
+      offender: 0,
+      right: true,
+      clause: "CRA-30",
+      fault: 1,
+      at: 1,
+      action: "t",
+      owed: ["c+", "1-2"],
+    });
     expect(steps).toEqual([{ card: "5h", source: "c", target: "+" }]);
   });
   it("is found after what was done before", () => {
-    const steps = missedSteps(view("t,t7,t"), { seat: 1, offender: 0, right: true, clause: "CRA-30", fault: 2, at: 3, action: "t", owed: ["7E"] });
+    const steps = missedSteps(view("t,t7,t"), {
+      seat: 1,
+      offender: 0,
+      right: true,
+      clause: "CRA-30",
+      fault: 2,
+      at: 3,
+      action: "t",
+      owed: ["7E"],
+    });
     expect(steps).toEqual([{ card: "Jd", source: "7", target: "E" }]);
   });
   it("is a whole series for the third fault", () => {
-    const steps = missedSteps(view("t"), { seat: 1, offender: 0, right: true, clause: "CRA-32", fault: 3, at: 1, action: "t", owed: ["2-1", "c2"] });
+    const steps = missedSteps(view("t"), {
+      seat: 1,
+      offender: 0,
+      right: true,
+      clause: "CRA-32",
+      fault: 3,
+      at: 1,
+      action: "t",
+      owed: ["2-1", "c2"],
+    });
     expect(steps.map((step) => step.card)).toEqual(["8d", "5h"]);
   });
   it("is nothing after a false call", () => {
@@ -59,8 +103,24 @@ describe("the missed move", () => {
 
 describe("a pile on the mat", () => {
   it("is a source to its owner and a target to the other", () => {
-    expect(["c1", "e1", "t", "4", "c0", "s1", "+"].map((pile) => sourceOf(pile, 1))).toEqual(["c", "e", "t", "4", null, null, null]);
-    expect(["c0", "e0", "+", "4", "c1", "s0", "t"].map((pile) => targetOf(pile, 1))).toEqual(["C", "E", "+", "4", null, null, null]);
+    expect(["c1", "e1", "t", "4", "c0", "s1", "+"].map((pile) => sourceOf(pile, 1))).toEqual([
+      "c",
+      "e",
+      "t",
+      "4",
+      null,
+      null,
+      null,
+    ]);
+    expect(["c0", "e0", "+", "4", "c1", "s0", "t"].map((pile) => targetOf(pile, 1))).toEqual([
+      "C",
+      "E",
+      "+",
+      "4",
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("takes the turned card back, if it is one's own waste", () => {

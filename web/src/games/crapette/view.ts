@@ -78,12 +78,17 @@ export const rankOf = (card: string): number => RANKS.indexOf(card[0] ?? "?");
 
 /** The card on top of a slot of this height, or nothing. */
 export function slotCard(suit: number, height: number): string | null {
-  return height ? `${RANKS[height - 1]}${SUITS[suit]}` : null;
+  return height ? `${RANKS.charAt(height - 1)}${SUITS[suit] ?? ""}` : null;
 }
 
 /** The card that a source of this seat shows: on its crapette or waste, the turned card, the end of a column. */
 export function topCard(mat: Mat, seat: number, source: string): string | null {
   if (source === "t") return mat.waiting;
-  const pile = source === "c" ? mat.sides[seat]?.crapette : source === "e" ? mat.sides[seat]?.waste : mat.columns[Number(source) - 1];
+  const pile =
+    source === "c"
+      ? mat.sides[seat]?.crapette
+      : source === "e"
+        ? mat.sides[seat]?.waste
+        : mat.columns[Number(source) - 1];
   return pile?.at(-1) ?? null;
 }

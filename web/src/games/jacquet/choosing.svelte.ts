@@ -23,7 +23,7 @@ export class Choosing {
   /** The arrow selected, if one is. */
   get source(): number | null {
     const chosen = this.#chosen;
-    return chosen && chosen.sequence === this.#sequence && this.sources.has(chosen.source) ? chosen.source : null;
+    return chosen?.sequence === this.#sequence && this.sources.has(chosen.source) ? chosen.source : null;
   }
 
   /** Where the selected man may go; of several numbers that bear it off the smallest is offered. */

@@ -24,7 +24,16 @@ function lay(actions: string[], left: number[] = [6, 3]): void {
 function answer(ok: boolean): void {
   vi.spyOn(table, "act").mockImplementation((action) => {
     sent.push(action);
-    const receipt: Receipt = { type: "receipt", id: "", ok, sequence: 1, code: "", say: "", clause: null, params: {} };
+    const receipt: Receipt = {
+      type: "receipt",
+      id: "",
+      ok,
+      sequence: 1,
+      code: "",
+      say: "",
+      clause: null,
+      params: {},
+    };
     return Promise.resolve(receipt);
   });
 }

@@ -25,7 +25,13 @@ export class Dragging {
 
   /** A pointer goes down on an arrow: from now on it may become a drag. */
   start(arrow: number, down: PointerEvent): void {
-    if (down.pointerType === "touch" || down.button !== 0 || !this.choosing.isOpen || !this.choosing.sources.has(arrow)) return;
+    if (
+      down.pointerType === "touch" ||
+      down.button !== 0 ||
+      !this.choosing.isOpen ||
+      !this.choosing.sources.has(arrow)
+    )
+      return;
     this.#end();
     this.#stop = new AbortController();
     const { signal } = this.#stop;
@@ -39,7 +45,10 @@ export class Dragging {
     if (!box || move.pointerId !== down.pointerId) return;
     if (!this.held && Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) < SLACK) return;
     if (!this.held) this.choosing.lift(arrow);
-    this.held = { arrow, at: { x: (move.clientX - box.left) / box.width, y: (move.clientY - box.top) / box.height } };
+    this.held = {
+      arrow,
+      at: { x: (move.clientX - box.left) / box.width, y: (move.clientY - box.top) / box.height },
+    };
   }
 
   #drop(arrow: number, up: PointerEvent): void {

@@ -12,7 +12,12 @@ describe("the board as the rule pages draw it", () => {
   it("starts at the far right and ends at the near right", () => {
     const { width, height } = geometryOf("wide");
     for (const form of ["wide", "flat"] as const) {
-      const [start, turn, first, last] = [0, 11, 12, 23].map((arrow) => centre(form, arrow)) as [Pt, Pt, Pt, Pt];
+      const [start, turn, first, last] = [0, 11, 12, 23].map((arrow) => centre(form, arrow)) as [
+        Pt,
+        Pt,
+        Pt,
+        Pt,
+      ];
       expect(start.x).toBeGreaterThan(turn.x);
       expect(first.x).toBeCloseTo(turn.x);
       expect(last.x).toBeCloseTo(start.x);
@@ -34,17 +39,22 @@ describe("the board as the rule pages draw it", () => {
   it.each(FORMS)("keeps everything inside the box, and arrows apart (%s)", (form) => {
     const board = geometryOf(form);
     const radius = board.measures.man / 2;
-    const isInside = ({ x, y }: Pt, room: number) => x >= room && y >= room && x <= board.width - room && y <= board.height - room;
+    const isInside = ({ x, y }: Pt, room: number) =>
+      x >= room && y >= room && x <= board.width - room && y <= board.height - room;
     const centres = Array.from({ length: 24 }, (_, arrow) => centre(form, arrow));
     for (let arrow = 0; arrow < 24; arrow++) {
       for (const count of [1, 5, 15]) expect(isInside(board.man(arrow, count - 1, count), radius)).toBe(true);
       expect(isInside(board.courier(arrow), radius)).toBe(true);
       for (let other = 0; other < arrow; other++) {
-        const apart = Math.max(Math.abs(centres[arrow]!.x - centres[other]!.x), Math.abs(centres[arrow]!.y - centres[other]!.y));
+        const apart = Math.max(
+          Math.abs(centres[arrow]!.x - centres[other]!.x),
+          Math.abs(centres[arrow]!.y - centres[other]!.y),
+        );
         expect(apart).toBeGreaterThanOrEqual(board.measures.pitch - 0.001);
       }
     }
-    for (const isNear of [true, false]) for (const rank of [0, 14]) expect(isInside(board.trayed(isNear, rank), radius * 0.7)).toBe(true);
+    for (const isNear of [true, false])
+      for (const rank of [0, 14]) expect(isInside(board.trayed(isNear, rank), radius * 0.7)).toBe(true);
     expect(board.slot(OFF).side).toBe("near");
   });
 
@@ -59,7 +69,11 @@ describe("the board as the rule pages draw it", () => {
     for (const isNear of [true, false]) {
       const ledge = board.ledge(isNear);
       for (const tray of [board.tray(true), board.tray(false)]) {
-        const apart = ledge.x + ledge.width <= tray.x || tray.x + tray.width <= ledge.x || ledge.y + ledge.height <= tray.y || tray.y + tray.height <= ledge.y;
+        const apart =
+          ledge.x + ledge.width <= tray.x ||
+          tray.x + tray.width <= ledge.x ||
+          ledge.y + ledge.height <= tray.y ||
+          tray.y + tray.height <= ledge.y;
         expect(apart).toBe(true);
       }
       expect(ledge.y + ledge.height / 2 > board.height / 2).toBe(isNear);
@@ -81,4 +95,7 @@ describe("the form of the board", () => {
   });
 });
 
-type Pt = { x: number; y: number };
+interface Pt {
+  x: number;
+  y: number;
+}

@@ -41,9 +41,45 @@ interface Measures {
 }
 
 const MEASURES: Record<Form, Measures> = {
-  wide: { pitch: 52, bar: 52, rim: 62, frame: 46, length: 208, gap: 100, man: 42, step: 39, tip: 2, die: 46, numeral: 22 },
-  flat: { pitch: 52, bar: 34, rim: 58, frame: 34, length: 164, gap: 66, man: 42, step: 31, tip: 12, die: 46, numeral: 21 },
-  tall: { pitch: 40, bar: 10, rim: 32, frame: 25, length: 116, gap: 62, man: 34, step: 21, tip: 9, die: 40, numeral: 15 },
+  wide: {
+    pitch: 52,
+    bar: 52,
+    rim: 62,
+    frame: 46,
+    length: 208,
+    gap: 100,
+    man: 42,
+    step: 39,
+    tip: 2,
+    die: 46,
+    numeral: 22,
+  },
+  flat: {
+    pitch: 52,
+    bar: 34,
+    rim: 58,
+    frame: 34,
+    length: 164,
+    gap: 66,
+    man: 42,
+    step: 31,
+    tip: 12,
+    die: 46,
+    numeral: 21,
+  },
+  tall: {
+    pitch: 40,
+    bar: 10,
+    rim: 32,
+    frame: 25,
+    length: 116,
+    gap: 62,
+    man: 34,
+    step: 21,
+    tip: 9,
+    die: 40,
+    numeral: 15,
+  },
 };
 
 /** The board in one form: every length is in its own units, `width` across. */
@@ -83,7 +119,11 @@ export class Geometry {
     const { frame, length, pitch } = this.measures;
     const { side, along } = this.slot(arrow);
     const half = pitch / 2 - 2;
-    const corners = [this.at(side, along - half, frame), this.at(side, along + half, frame), this.at(side, along, frame + length)];
+    const corners = [
+      this.at(side, along - half, frame),
+      this.at(side, along + half, frame),
+      this.at(side, along, frame + length),
+    ];
     return corners.map(({ x, y }) => `${x},${y}`).join(" ");
   }
 
@@ -129,7 +169,11 @@ export class Geometry {
     const { rim, frame, length, gap } = this.measures;
     const inset = rim * 0.19;
     const start = isNear ? this.#along - rim : 0;
-    return this.#box(isNear ? "near" : "far", [start + inset, start + rim - inset], [frame * 0.6, frame + length + gap / 4]);
+    return this.#box(
+      isNear ? "near" : "far",
+      [start + inset, start + rim - inset],
+      [frame * 0.6, frame + length + gap / 4],
+    );
   }
 
   /** The middle of the man borne off so many before. */
@@ -144,7 +188,9 @@ export class Geometry {
   floors(): Box[] {
     const { rim, pitch, bar, frame } = this.measures;
     const half = 6 * pitch;
-    return [rim, rim + half + bar].map((start) => this.#box("far", [start, start + half], [frame, this.#breadth - frame]));
+    return [rim, rim + half + bar].map((start) =>
+      this.#box("far", [start, start + half], [frame, this.#breadth - frame]),
+    );
   }
 
   /** The middle of a die: the near player's lie in the half at his right, the other's in the half opposite. */
@@ -159,17 +205,30 @@ export class Geometry {
     const { rim, frame, length, gap } = this.measures;
     const isLast = isNear === (this.form === "tall");
     const start = isLast ? this.#along - rim : 0;
-    return this.#box(isLast ? "far" : "near", [start, start + rim], [frame * 0.4, frame + length + gap * 0.65]);
+    return this.#box(
+      isLast ? "far" : "near",
+      [start, start + rim],
+      [frame * 0.4, frame + length + gap * 0.65],
+    );
   }
 
   #box(side: Side, [from, to]: [number, number], [outer, inner]: [number, number]): Box {
     const a = this.at(side, from, outer);
     const b = this.at(side, to, inner);
-    return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+    return {
+      x: Math.min(a.x, b.x),
+      y: Math.min(a.y, b.y),
+      width: Math.abs(a.x - b.x),
+      height: Math.abs(a.y - b.y),
+    };
   }
 }
 
-const MADE: Record<Form, Geometry> = { wide: new Geometry("wide"), flat: new Geometry("flat"), tall: new Geometry("tall") };
+const MADE: Record<Form, Geometry> = {
+  wide: new Geometry("wide"),
+  flat: new Geometry("flat"),
+  tall: new Geometry("tall"),
+};
 
 /** The board in a form. */
 export const geometryOf = (form: Form): Geometry => MADE[form];

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { follow, standers } from "./men";
 
-const board = (held: Record<number, number>): number[] => Array.from({ length: 24 }, (_, arrow) => held[arrow] ?? 0);
-const placeOf = (lineup: ReturnType<typeof follow>, key: string) => lineup.places.findIndex((keys) => keys.includes(key));
+const board = (held: Record<number, number>): number[] =>
+  Array.from({ length: 24 }, (_, arrow) => held[arrow] ?? 0);
+const placeOf = (lineup: ReturnType<typeof follow>, key: string) =>
+  lineup.places.findIndex((keys) => keys.includes(key));
 
 describe("following men", () => {
   it("moves the top man of a pile and no other", () => {

@@ -33,7 +33,9 @@ export interface Stander {
 /** The men of a lineup one by one, always in the same order, so that nothing on the page is made anew. */
 export function standers({ places, moved }: Lineup): Stander[] {
   return places
-    .flatMap((keys, place) => keys.map((key, rank) => ({ key, place, rank, count: keys.length, moved: moved.has(key) })))
+    .flatMap((keys, place) =>
+      keys.map((key, rank) => ({ key, place, rank, count: keys.length, moved: moved.has(key) })),
+    )
     .sort((a, b) => Number(a.key.slice(2)) - Number(b.key.slice(2)));
 }
 

@@ -12,9 +12,12 @@ describe("moves", () => {
     expect(parseMove("23x1")).toEqual({ source: 23, target: OFF, number: 1 });
   });
 
-  it.each(["reroll", "undo", "5-0", "0-7", "24x1", "20x7", "20-24", "3x4", "0-", "-1-2"])("does not read %s as a move", (text) => {
-    expect(parseMove(text)).toBeNull();
-  });
+  it.each(["reroll", "undo", "5-0", "0-7", "24x1", "20x7", "20-24", "3x4", "0-", "-1-2"])(
+    "does not read %s as a move",
+    (text) => {
+      expect(parseMove(text)).toBeNull();
+    },
+  );
 
   it("writes what it reads, for every arrow and number", () => {
     for (let source = 0; source < 24; source++) {
@@ -47,7 +50,11 @@ describe("a man on his way", () => {
 
   it("is counted when it leaves the board", () => {
     const home = [...Array<number>(18).fill(0), 0, 0, 15, 0, 0, 0];
-    const next = ahead({ men: [start(), home], off: [0, 0], couriers: [0, null] }, 1, { source: 20, target: OFF, number: 6 });
+    const next = ahead({ men: [start(), home], off: [0, 0], couriers: [0, null] }, 1, {
+      source: 20,
+      target: OFF,
+      number: 6,
+    });
     expect(next.off).toEqual([0, 1]);
     expect(next.men[1][20]).toBe(14);
     expect(next.men[0][0]).toBe(15);

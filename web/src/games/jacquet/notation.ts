@@ -55,7 +55,10 @@ export function ahead(standing: Standing, seat: 0 | 1, { source, target }: Move)
   const home = courier === source ? (target >= 18 ? null : target) : courier;
   return {
     men: seat === 0 ? [men, standing.men[1]] : [standing.men[0], men],
-    off: [standing.off[0] + Number(target === OFF && seat === 0), standing.off[1] + Number(target === OFF && seat === 1)],
+    off: [
+      standing.off[0] + Number(target === OFF && seat === 0),
+      standing.off[1] + Number(target === OFF && seat === 1),
+    ],
     couriers: seat === 0 ? [home, standing.couriers[1]] : [standing.couriers[0], home],
   };
 }

@@ -29,7 +29,8 @@ const MOST_LINES = 3;
 
 function* told(log: readonly EntryTold[]): Generator<Told> {
   for (const { sequence, events } of log) {
-    for (const [number, event] of events.entries()) yield { ...event, sequence, key: `${sequence}.${number}` };
+    for (const [number, event] of events.entries())
+      yield { ...event, sequence, key: `${sequence}.${number}` };
   }
 }
 
@@ -45,7 +46,12 @@ export function lastThrows(log: readonly EntryTold[]): [Throw | null, Throw | nu
     if (isOpening) last.fill(null);
     if (isOpening && first === second) continue;
     const seat = isOpening ? (first > second ? 0 : 1) : Number(event.fields["seat"]);
-    last[seat] = { key: event.key, sequence: event.sequence, seat, numbers: [Math.max(first, second), Math.min(first, second)] };
+    last[seat] = {
+      key: event.key,
+      sequence: event.sequence,
+      seat,
+      numbers: [Math.max(first, second), Math.min(first, second)],
+    };
   }
   return last;
 }
@@ -80,7 +86,12 @@ export function lastMoves(log: readonly EntryTold[], seat: number): Made[] {
     if (event === "opening-thrown" || (event === "thrown" && fields["seat"] === seat)) made = [];
     else if (fields["seat"] !== seat) continue;
     else if (event === "taken-back") made.pop();
-    else if (MOVES.has(event)) made.push({ seat, source: Number(fields["source"]), target: fields["target"] === undefined ? null : Number(fields["target"]) });
+    else if (MOVES.has(event))
+      made.push({
+        seat,
+        source: Number(fields["source"]),
+        target: fields["target"] === undefined ? null : Number(fields["target"]),
+      });
   }
   return made;
 }
@@ -108,7 +119,8 @@ export function lastLoss(log: readonly EntryTold[], seat: number): Loss | null {
     if (event.fields["seat"] !== seat) continue;
     if (event.event === "thrown") loss = null;
     const isPass = event.event === "passed";
-    if (isPass || event.event === "numbers-lost") loss = { isPass, numbers: numbersOf(event), clause: String(event.fields["clause"]) };
+    if (isPass || event.event === "numbers-lost")
+      loss = { isPass, numbers: numbersOf(event), clause: String(event.fields["clause"]) };
   }
   return loss;
 }

@@ -35,7 +35,8 @@ export const nearSeat = (view: JacquetView): 0 | 1 => (view.seat === 1 ? 1 : 0);
 export const across = (arrow: number): number => (arrow + 12) % ARROWS;
 
 /** An arrow of a seat's path in the numbers of the near seat, which are the ones drawn. */
-export const drawn = (seat: number, arrow: number, near: number): number => (seat === near ? arrow : across(arrow));
+export const drawn = (seat: number, arrow: number, near: number): number =>
+  seat === near ? arrow : across(arrow);
 
 /** Who stands on an arrow, given in the near seat's numbers. */
 export interface Pile {

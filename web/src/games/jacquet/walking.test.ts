@@ -24,7 +24,9 @@ describe("walking over the board", () => {
   it("reaches every place by neighbours", () => {
     for (const form of ["wide", "tall"] as const) {
       const seen = new Set([0]);
-      for (const place of seen) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) seen.add(walk(place, key, form, []) ?? 0);
+      for (const place of seen)
+        for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
+          seen.add(walk(place, key, form, []) ?? 0);
       expect(seen.size).toBe(25);
     }
   });

@@ -4,8 +4,18 @@ import type { Form } from "./geometry";
 
 type Step = "back" | "on" | "far" | "near";
 
-const LYING: Record<string, Step> = { ArrowLeft: "back", ArrowRight: "on", ArrowUp: "far", ArrowDown: "near" };
-const UPRIGHT: Record<string, Step> = { ArrowUp: "back", ArrowDown: "on", ArrowRight: "far", ArrowLeft: "near" };
+const LYING: Record<string, Step> = {
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  ArrowUp: "far",
+  ArrowDown: "near",
+};
+const UPRIGHT: Record<string, Step> = {
+  ArrowUp: "back",
+  ArrowDown: "on",
+  ArrowRight: "far",
+  ArrowLeft: "near",
+};
 
 /** The place a key leads to from another, or nothing if the key means nothing here. OFF is the near tray. */
 export function walk(from: number, key: string, form: Form, live: readonly number[]): number | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange } from "./arrangement";
 import { Keys } from "./following";
-import { type Action, parseAction } from "./notation";
+import { parseAction } from "./notation";
 import type { SacramentoView } from "./view";
 
 const VIEW: SacramentoView = {
@@ -27,8 +27,12 @@ const VIEW: SacramentoView = {
   score: [0, 0],
 };
 const at = (view: Partial<SacramentoView>, action: string | null = null, hushed: string[] = []) =>
-  arrange({ ...VIEW, ...view }, new Keys(), { sending: action ? (parseAction(action) as Action) : null, hushed: new Set(hushed) });
-const token = (made: ReturnType<typeof at>, square: string) => made.tokens.find((each) => each.square === square);
+  arrange({ ...VIEW, ...view }, new Keys(), {
+    sending: action ? parseAction(action) : null,
+    hushed: new Set(hushed),
+  });
+const token = (made: ReturnType<typeof at>, square: string) =>
+  made.tokens.find((each) => each.square === square);
 
 describe("the arrangement", () => {
   it("lets a piece leave as soon as it is sent", () => {
@@ -56,7 +60,11 @@ describe("the arrangement", () => {
   });
 
   it("keeps apart what is remembered from what is in sight", () => {
-    const aided = { known: { c3: "7s" as const, b1: "Qd" as const }, lookedNow: ["b1"], looks: [["c3", "b1"], []] };
+    const aided = {
+      known: { c3: "7s" as const, b1: "Qd" as const },
+      lookedNow: ["b1"],
+      looks: [["c3", "b1"], []],
+    };
     expect(token(at(aided), "c3")).toMatchObject({ face: "7s", isUp: false });
     expect(token(at(aided, null, ["b1"]), "b1")).toMatchObject({ face: "Qd", isUp: false });
   });

@@ -30,7 +30,9 @@ export function arrange(
   { sending, hushed }: { sending: Action | null; hushed: ReadonlySet<Square> },
 ): Arrangement {
   const where = sending?.kind === "piece" ? { ...view.pieces, [sending.piece]: sending.to } : view.pieces;
-  const up = new Set([...view.lookedNow, ...view.shownNow].filter((square) => square in view.known && !hushed.has(square)));
+  const up = new Set(
+    [...view.lookedNow, ...view.shownNow].filter((square) => square in view.known && !hushed.has(square)),
+  );
   if (view.turned) up.add(view.turned.square);
   const tokens = view.tokens
     .filter((square) => !(sending?.kind === "keep" && square === view.turned?.square))
@@ -49,7 +51,8 @@ export function arrange(
   if (sending?.kind === "give") tokens.push(laid(sending, keys));
   // In an order that never changes: an element that is put elsewhere in the document would not glide.
   tokens.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const isLifted = (square: Square): boolean => tokens.some((token) => token.square === square && (token.isUp || token.isLifted));
+  const isLifted = (square: Square): boolean =>
+    tokens.some((token) => token.square === square && (token.isUp || token.isLifted));
   return {
     tokens,
     pieces: PIECES.map((piece) => ({ piece, square: where[piece], isLifted: isLifted(where[piece]) })),
@@ -72,7 +75,11 @@ function laid({ card, square }: { card: Card; square: Square }, keys: Keys): Lyi
   return { key: keys.of(card), square, face: card, isUp: true, isLifted: false, under: null };
 }
 
-function arrangeTrays(view: SacramentoView, keys: Keys, sending: Action | null): { key: string; card: Card }[][] {
+function arrangeTrays(
+  view: SacramentoView,
+  keys: Keys,
+  sending: Action | null,
+): { key: string; card: Card }[][] {
   return view.trays.map((tray, seat) => {
     const kept = tray
       .filter((card) => !(sending?.kind === "give" && seat === view.turn && sending.card === card))

@@ -35,11 +35,18 @@ export class Choosing {
   });
 
   /** Where what is in hand may go. */
-  readonly targets: ReadonlySet<Square> = $derived.by(() => new Set(this.actions.flatMap((action) => this.#target(action))));
+  readonly targets: ReadonlySet<Square> = $derived.by(
+    () => new Set(this.actions.flatMap((action) => this.#target(action))),
+  );
 
   /** What may be picked up on the board. */
   readonly sources: ReadonlySet<Square> = $derived.by(
-    () => new Set(this.actions.flatMap((action) => (action.kind === "piece" || action.kind === "token" ? [action.from] : []))),
+    () =>
+      new Set(
+        this.actions.flatMap((action) =>
+          action.kind === "piece" || action.kind === "token" ? [action.from] : [],
+        ),
+      ),
   );
 
   /** Whether a written action is legal. */
@@ -105,9 +112,12 @@ export class Choosing {
 
   #target(action: Action): Square[] {
     const chosen = this.chosen;
-    if (action.kind === "piece" && chosen?.kind === "piece" && action.piece === chosen.piece) return [action.to];
-    if (action.kind === "token" && chosen?.kind === "token" && action.from === chosen.from) return [action.to];
-    if (action.kind === "give" && chosen?.kind === "card" && action.card === chosen.card) return [action.square];
+    if (action.kind === "piece" && chosen?.kind === "piece" && action.piece === chosen.piece)
+      return [action.to];
+    if (action.kind === "token" && chosen?.kind === "token" && action.from === chosen.from)
+      return [action.to];
+    if (action.kind === "give" && chosen?.kind === "card" && action.card === chosen.card)
+      return [action.square];
     return [];
   }
 }

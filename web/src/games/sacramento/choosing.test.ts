@@ -27,9 +27,12 @@ const START: SacramentoView = {
   score: [0, 0],
 };
 
-function choose(legal: string[], view: Partial<SacramentoView> = {}): { choosing: Choosing; sent: string[]; tap: (square: string) => void } {
+function choose(
+  legal: string[],
+  view: Partial<SacramentoView> = {},
+): { choosing: Choosing; sent: string[]; tap: (square: string) => void } {
   const sent: string[] = [];
-  const position = { sequence: 7, view: { ...START, ...view } as object } as Position;
+  const position = { sequence: 7, view: { ...START, ...view } } as unknown as Position;
   const table = {
     legal: legal.map((action) => ({ action, say: action })),
     position,

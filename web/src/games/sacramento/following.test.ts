@@ -27,7 +27,11 @@ describe("tokens are followed", () => {
     const first = followTokens([dealt]);
     const taken = [dealt, slid("b1", "a1"), entry(["taken", { square: "a1", card: "9h" }])];
     expect(followTokens(taken).of("9h")).toBe(first.at("b1"));
-    const given = [...taken, entry(["misfit", { square: "d4", card: "9s" }]), entry(["given-up", { card: "9h", square: "f6" }])];
+    const given = [
+      ...taken,
+      entry(["misfit", { square: "d4", card: "9s" }]),
+      entry(["given-up", { card: "9h", square: "f6" }]),
+    ];
     expect(followTokens(given).at("f6")).toBe(first.at("b1"));
   });
 

@@ -28,14 +28,20 @@ export function inHand(view: SacramentoView, choosing: Asked): string {
   if (chosen.kind === "card") return t("sacramento.web.guide.lay", { card: nameCard(chosen.card) });
   if (chosen.kind === "open") {
     const { square } = chosen;
-    return t(choosing.can({ kind: "take", square }) ? "sacramento.web.guide.open" : "sacramento.web.guide.open-look", { square });
+    return t(
+      choosing.can({ kind: "take", square }) ? "sacramento.web.guide.open" : "sacramento.web.guide.open-look",
+      { square },
+    );
   }
   if (view.stage !== "move") return "";
   if (targets.size === 0) return t("sacramento.web.guide.nowhere");
   const on = { square: chosen.from, where: possible(targets) };
   if (chosen.kind === "token") return t("sacramento.web.guide.token", on);
   const piece = namePiece(chosen.piece);
-  return t("sacramento.web.guide.piece", { ...on, piece: piece.charAt(0).toLocaleUpperCase() + piece.slice(1) });
+  return t("sacramento.web.guide.piece", {
+    ...on,
+    piece: piece.charAt(0).toLocaleUpperCase() + piece.slice(1),
+  });
 }
 
 function possible(targets: ReadonlySet<Square>): string {

@@ -21,7 +21,10 @@ describe("notation", () => {
     });
   }
 
-  it.each(["undo", "", "K a1-a4", "R a1-a7", "g1-a1", "look", "give 6h a1", "take a1 b2"])("takes %j for no action", (text) => {
-    expect(parseAction(text)).toBeNull();
-  });
+  it.each(["undo", "", "K a1-a4", "R a1-a7", "g1-a1", "look", "give 6h a1", "take a1 b2"])(
+    "takes %j for no action",
+    (text) => {
+      expect(parseAction(text)).toBeNull();
+    },
+  );
 });

@@ -16,7 +16,8 @@ const WORD = /^(done|skip|keep|return)$/;
 /** Read an action, or nothing if the text is none (an undo, for one). */
 export function parseAction(text: string): Action | null {
   const [, piece, from, to] = MOVE.exec(text) ?? [];
-  if (from && to) return piece ? { kind: "piece", piece: piece as Piece, from, to } : { kind: "token", from, to };
+  if (from && to)
+    return piece ? { kind: "piece", piece: piece as Piece, from, to } : { kind: "token", from, to };
   const [, settle, on] = SETTLE.exec(text) ?? [];
   if (settle && on) return { kind: settle as "look" | "take", square: on };
   const [, card, square] = GIVE.exec(text) ?? [];

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { EntryTold } from "../../generated/messages";
 import { lastSteps } from "./trail";
 
-const told = (event: string, fields: Record<string, unknown>): EntryTold => ({ sequence: 1, events: [{ event, fields, say: "", keep: null }] });
+const told = (event: string, fields: Record<string, unknown>): EntryTold => ({
+  sequence: 1,
+  events: [{ event, fields, say: "", keep: null }],
+});
 const rook = told("piece-moved", { seat: 1, piece: "R", from: "a1", to: "a4" });
 const token = told("token-moved", { seat: 1, from: "b1", to: "a1" });
 const mine = told("piece-moved", { seat: 0, piece: "N", from: "a6", to: "b4" });

@@ -18,7 +18,10 @@ export function lastSteps(log: readonly EntryTold[], viewer: number | null): Ste
     if (event !== "piece-moved" && event !== "token-moved") continue;
     if (fields["seat"] !== mover) steps = [];
     mover = fields["seat"];
-    steps = [...steps, { from: fields["from"] as Square, to: fields["to"] as Square, isPiece: event === "piece-moved" }];
+    steps = [
+      ...steps,
+      { from: fields["from"] as Square, to: fields["to"] as Square, isPiece: event === "piece-moved" },
+    ];
   }
   return mover === viewer ? [] : steps;
 }

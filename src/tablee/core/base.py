@@ -1,0 +1,19 @@
+"""What every state has beside its own game: somebody who may listen."""
+
+from __future__ import annotations
+
+from tablee.core.events import Event
+
+
+class BaseState:
+    """The base of the states: events go to whoever listens, and cost nothing where nobody does.
+
+    Build an event only where `events` is not nothing; a copy has no listener.
+    """
+
+    def __init__(self) -> None:
+        self.events: list[Event] | None = None
+
+    def listen(self, events: list[Event] | None) -> None:
+        """Append events to this list from now on, or to none."""
+        self.events = events

@@ -1,0 +1,70 @@
+"""The manifest of a game: the one thing that every surface reads to find all parts of it.
+
+A box names its parts by where they are (`package.module:Name`), so that looking along the shelf loads
+nothing: a part is imported when it is first used. What belongs to a game lies in the folder of its box:
+the engine, the bots, its words (`words/fr.toml`, `words/en.toml`), its sentences, its terminal screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tablee.core.game import Game
+    from tablee.core.screen import Screen
+    from tablee.core.teller import Teller
+    from tablee.locales import Words
+
+LONGEST_LOOK: Final = 8.0
+"""The longest time, in seconds, that anybody is made to look at what happened."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """One game as it stands on the shelf."""
+
+    id: str
+    """The game's name in every address, command and record: `cinq-rois`."""
+    folder: Path
+    """Where the box is; its words are in `words/` below."""
+    game: str
+    """The Game, as `package.module:Name`."""
+    teller: str
+    """What puts the game into sentences."""
+    screen: str
+    """What draws the game at a terminal."""
+    place: int = 1000
+    """Where it stands on the shelf, from left to right."""
+    moments: Mapping[str, float] = field(default_factory=dict)
+    """Events that people want to look at before the game goes on: for how many seconds at a calm pace."""
+    rules: Path | None = None
+    """The folder of the rule pages (`‹id›.fr.md`), if they are not among those of Tablée."""
+
+    def load_game(self) -> Game:
+        """The game itself; the shelf keeps it."""
+        game: Game = _load(self.game)()
+        return game
+
+    def make_teller(self, words: Words, names: Sequence[str]) -> Teller:
+        """The game in sentences, for these players in this language."""
+        teller: Teller = _load(self.teller)(words, tuple(names))
+        return teller
+
+    def make_screen(self, words: Words, names: Sequence[str]) -> Screen:
+        """The game at a terminal, for these players in this language."""
+        screen: Screen = _load(self.screen)(words, tuple(names))
+        return screen
+
+    def time_to_look(self, events: Iterable[str]) -> float:
+        """How long people want to look at what happened, in seconds."""
+        return min(LONGEST_LOOK, sum(self.moments.get(event, 0.0) for event in events))
+
+
+def _load(where: str) -> type:
+    module, _, name = where.partition(":")
+    part: type = getattr(import_module(module), name)
+    return part

@@ -1,0 +1,100 @@
+"""What happened, and what each seat learns of it.
+
+A game declares one notice for each thing that can happen: a frozen dataclass whose name, in kebab case, is
+the name of the event (`StockDrawn` is `stock-drawn`). An `Event` holds the notice for everybody and, where
+single seats learn more, their own fuller notice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from tablee.core.outward import Declared, to_data
+
+if TYPE_CHECKING:
+    from tablee.core.contract import Data
+
+
+def kebab(name: str) -> str:
+    """A class name as it is written outside: `StockDrawn` is `stock-drawn`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Notice(Declared):
+    """The base of every notice: one thing that happened, as somebody is told of it."""
+
+    __slots__ = ()
+    name: ClassVar[str] = ""
+    """The name of the event outside."""
+
+    def __init_subclass__(cls) -> None:
+        cls.name = kebab(cls.__name__)
+
+    def to_data(self) -> dict[str, Data]:
+        """The notice as plain data, with the name of its event."""
+        return {"event": self.name, **to_data(self)}
+
+    # Tellers that still read notices by name.
+    def __getitem__(self, key: str) -> Data:
+        return self.to_data()[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.to_data()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.to_data())
+
+    def keys(self) -> list[str]:
+        """The names of what is told."""
+        return list(self.to_data())
+
+    def get(self, key: str, default: Data = None) -> Data:
+        """What is told under a name."""
+        return self.to_data().get(key, default)
+
+
+class LooseNotice(Notice):
+    """A notice whose fields are not declared yet."""
+
+    __slots__ = ("fields", "title")
+
+    def __init__(self, title: str, fields: Mapping[str, Data]) -> None:
+        self.title = title
+        self.fields = fields
+
+    def to_data(self) -> dict[str, Data]:
+        """The notice as plain data, with the name of its event."""
+        return {"event": self.title, **self.fields}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: what everybody learns, and what single seats learn instead."""
+
+    everybody: Notice
+    own: Mapping[int, Notice] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The name of the event outside."""
+        return str(self.everybody["event"])
+
+    def notice(self, seat: int | None) -> Notice:
+        """What one seat (or a spectator, `None`) is told of this event."""
+        return self.everybody if seat is None else self.own.get(seat, self.everybody)
+
+    @property
+    def public(self) -> dict[str, Data]:
+        """What everybody learns, as plain data without the name of the event."""
+        return {name: value for name, value in self.everybody.to_data().items() if name != "event"}
+
+
+def loose(
+    name: str, public: Mapping[str, Data], private: Mapping[int, Mapping[str, Data]] | None = None
+) -> Event:
+    """An event whose fields are not declared yet."""
+    own = {seat: LooseNotice(name, {**public, **more}) for seat, more in (private or {}).items()}
+    return Event(LooseNotice(name, public), own)

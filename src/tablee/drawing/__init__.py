@@ -1,0 +1,1 @@
+"""What a terminal screen is drawn with: cells, inks, text of a known width, dice."""

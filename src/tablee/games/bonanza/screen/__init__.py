@@ -1,0 +1,1 @@
+"""Bonanza at a terminal."""

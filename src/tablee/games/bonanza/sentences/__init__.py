@@ -1,0 +1,1 @@
+"""Bonanza in sentences, for every client that speaks to people."""

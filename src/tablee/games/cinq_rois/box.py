@@ -1,0 +1,21 @@
+"""Les Cinq Rois: what is in the box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.core.box import Box
+
+BOX = Box(
+    id="cinq-rois",
+    folder=Path(__file__).parent,
+    game="tablee.games.cinq_rois.game:CinqRois",
+    teller="tablee.games.cinq_rois.sentences.teller:CinqRoisTeller",
+    screen="tablee.games.cinq_rois.screen.screen:CinqRoisScreen",
+    place=2,
+    moments={
+        "went-out": 2.0,
+        "hand-counted": 1.5,
+        "round-ended": 3.0,
+    },
+)

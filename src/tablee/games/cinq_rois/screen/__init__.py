@@ -1,0 +1,1 @@
+"""Les Cinq Rois at a terminal."""

@@ -1,0 +1,93 @@
+"""Les Cinq Rois at a terminal: the score sheet, the piles, the hand; alone too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.core.contract import View
+from tablee.core.game import own
+from tablee.drawing.canvas import Canvas
+from tablee.drawing.style import Style
+from tablee.games.cinq_rois.screen.cards import put_cards
+from tablee.games.cinq_rois.screen.sheet import WIDTH, draw_sheet
+from tablee.games.cinq_rois.screen.solo import SoloScreen
+from tablee.games.cinq_rois.sentences.faces import in_order
+from tablee.games.cinq_rois.sentences.hands import cards_in_hand, cards_to_lay, is_open_to_others
+from tablee.games.cinq_rois.sentences.teller import CinqRoisTeller
+from tablee.games.cinq_rois.solo_view import SoloView
+from tablee.games.cinq_rois.view import CinqRoisView
+from tablee.locales import Words
+
+NARROWEST = WIDTH
+LABEL = 14
+
+
+class CinqRoisScreen(CinqRoisTeller):
+    """How Les Cinq Rois looks."""
+
+    def __init__(self, words: Words, names: tuple[str, ...]) -> None:
+        super().__init__(words, names)
+        self.solo: SoloScreen = SoloScreen(words, names)
+
+    def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
+        """The round, the score sheet, the piles, and the hand; its best melds if they are laid for one."""
+        if style.columns < NARROWEST:
+            return []
+        if isinstance(view, SoloView):
+            return self.solo.draw(view, style)
+        seen = own(view, CinqRoisView)
+        lines = [self._round(seen), *draw_sheet(seen, self.names, self.words)]
+        lines += self._draw_table(seen, style)
+        return lines
+
+    def _round(self, seen: CinqRoisView) -> str:
+        wild = self._say(f"ranks.{seen.wild}")
+        return self._say(
+            "table.round", round=seen.round, cards=seen.wild, wild=wild, called=self._called(seen)
+        )
+
+    def _draw_table(self, seen: CinqRoisView, style: Style) -> list[str]:
+        rows: list[tuple[str, list[list[int]], str]] = []
+        if seen.phase not in ("dealer", "deal"):
+            top = [list(seen.discards[-1:])]
+            rows.append((self._say("table.piles", stock=seen.stock, top=""), top, ""))
+        for seat, shown in enumerate(seen.shown):
+            if shown is not None:
+                left = self._left(list(shown.left), shown.points, style)
+                rows.append(
+                    (self._say("table.shown", player=self.names[seat]), [*map(list, shown.melds)], left)
+                )
+        if seen.laying:
+            rows.append((self._say("table.laying"), [list(meld) for meld in seen.laying if meld], ""))
+        if is_open_to_others(seen):
+            rows.append((self._say("table.to-lay"), [in_order(cards_to_lay(seen), seen.wild)], ""))
+        if seen.hand:
+            rows.append((self._say("table.hand"), [in_order(cards_in_hand(seen), seen.wild)], ""))
+        if seen.hand and seen.options.auto_arrange:
+            best = self._best(seen)
+            left = self._left(best.left, best.cost, style)
+            rows.append((self._say("table.best"), best.melds, left))
+        return [line for row in rows for line in self._draw_row(row, seen.wild, style)]
+
+    def _left(self, left: list[int], points: int, style: Style) -> str:
+        if not left:
+            return self._say("table.all-laid")
+        cards = " ".join([self.faces.short(kind, unicode=style.unicode) for kind in left])
+        return self._say("table.left", cards=cards, points=points)
+
+    def _draw_row(self, row: tuple[str, list[list[int]], str], wild: int, style: Style) -> list[str]:
+        label, groups, after = row
+        canvas = Canvas(style.columns, 1)
+        canvas.put(0, 0, label)
+        x = max(LABEL, len(label) + 1)
+        for group in groups:
+            x = put_cards(canvas, (x, 0), group, wild, faces=self.faces, style=style) + 1
+        lines = canvas.lines(style.depth)
+        if after and x + len(after) <= style.columns:
+            canvas.put(x, 0, after)
+            return canvas.lines(style.depth)
+        return [*lines, " " * LABEL + after] if after else lines
+
+    def split_line(self, text: str) -> list[str]:
+        """Actions apart by spaces, commas or semicolons."""
+        return text.replace(",", " ").replace(";", " ").split()

@@ -1,0 +1,1 @@
+"""Les Cinq Rois in sentences, for every client that speaks to people."""

@@ -1,0 +1,19 @@
+"""Crapette: what is in the box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.core.box import Box
+
+BOX = Box(
+    id="crapette",
+    folder=Path(__file__).parent,
+    game="tablee.games.crapette.game:Crapette",
+    teller="tablee.games.crapette.sentences.teller:CrapetteTeller",
+    screen="tablee.games.crapette.screen.screen:CrapetteScreen",
+    place=3,
+    moments={
+        "called": 6.0,
+    },
+)

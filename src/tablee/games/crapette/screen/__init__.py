@@ -1,0 +1,1 @@
+"""Crapette at a terminal."""

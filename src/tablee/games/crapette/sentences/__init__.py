@@ -1,0 +1,1 @@
+"""Crapette in sentences, for every client that speaks to people."""

@@ -1,0 +1,1 @@
+"""Jacquet at a terminal."""

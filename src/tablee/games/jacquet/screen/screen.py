@@ -1,0 +1,93 @@
+"""Jacquet at a terminal: its board, the players and their dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from tablee.core.contract import View
+from tablee.core.game import own
+from tablee.drawing.canvas import Canvas
+from tablee.drawing.colour import Paint
+from tablee.drawing.dice import WIDTH, draw_die, rows_of_die
+from tablee.drawing.style import Style
+from tablee.drawing.text import fit
+from tablee.games.jacquet.actions import is_move, source_of
+from tablee.games.jacquet.screen.drawn_box import Board, Layout, choose_layout, draw_swatch
+from tablee.games.jacquet.sentences.teller import JacquetTeller
+from tablee.games.jacquet.view import JacquetView
+
+PANEL: Final = 15
+"""The columns right of the board, for players and dice."""
+GAP: Final = 1
+_CHAIN: Final = re.compile(r"\d{1,2}(?:-\d{1,2}){2,4}", re.ASCII)
+
+
+class JacquetScreen(JacquetTeller):
+    """How Jacquet looks."""
+
+    def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
+        """The board with the arrows that can be played from marked, players and dice beside it."""
+        seen = own(view, JacquetView)
+        layout = choose_layout(style)
+        if layout is None:
+            return []
+        beside = layout.columns + GAP + PANEL <= style.columns
+        canvas = Canvas(layout.columns + (GAP + PANEL if beside else 0), layout.rows)
+        marked = {source_of(action) for action in legal if is_move(action)}
+        Board(canvas, layout, seen, style).draw(marked)
+        if beside:
+            self._draw_panel(canvas, layout, seen, style)
+            return canvas.lines(style.depth)
+        return canvas.lines(style.depth) + [fit(line, style.columns) for line in self._sides(seen)]
+
+    def _draw_panel(self, canvas: Canvas, layout: Layout, seen: JacquetView, style: Style) -> None:
+        x = layout.columns + GAP
+        near = seen.seat or 0
+        self._draw_player(canvas, (x, 0), seen, 1 - near, style)
+        self._draw_player(canvas, (x, layout.rows - 3), seen, near, style)
+        # With few rows the frame of a drawn die would touch the players: then it is named below.
+        if not seen.thrown or rows_of_die(style) > layout.rows - 7:
+            return
+        y = (layout.rows - rows_of_die(style)) // 2
+        for place, face in enumerate(seen.thrown):
+            spent = _is_spent(seen, place)
+            draw_die(canvas, (x + place * (WIDTH + 1), y), face, spent=spent, style=style)
+
+    def _draw_player(
+        self, canvas: Canvas, at: tuple[int, int], seen: JacquetView, seat: int, style: Style
+    ) -> None:
+        x, y = at
+        draw_swatch(canvas, x, y, seat, style)
+        canvas.put(x + 4, y, fit(self.names[seat], PANEL - 4), Paint(bold=seen.turn == seat))
+        canvas.put(x, y + 1, fit(self._say("panel.pips", pips=seen.pips[seat]), PANEL))
+        canvas.put(x, y + 2, fit(self._say("panel.off", off=seen.off[seat]), PANEL))
+
+    def _sides(self, seen: JacquetView) -> list[str]:
+        """The panel as two lines, for a terminal too narrow for it."""
+        near = seen.seat or 0
+        lines = []
+        for seat in (1 - near, near):
+            params = {"pips": seen.pips[seat], "off": seen.off[seat]}
+            lines.append(self._say(f"side.{seat}", player=self.names[seat], **params))
+        return lines
+
+    def split_line(self, text: str) -> list[str]:
+        """Moves apart by spaces, commas or semicolons; `0-5-11` is two moves of one man."""
+        parts: list[str] = []
+        for word in re.split(r"[\s,;]+", text.strip()):
+            if _CHAIN.fullmatch(word):
+                stops = word.split("-")
+                parts += [f"{a}-{b}" for a, b in pairwise(stops)]
+            elif word:
+                parts.append(word)
+        return parts
+
+
+def _is_spent(seen: JacquetView, place: int) -> bool:
+    """Whether a die has been played out: of a double, each die stands for two of the four numbers."""
+    if len(set(seen.thrown)) == 1:
+        return len(seen.left) <= (2 if place else 0)
+    return seen.thrown[place] not in seen.left

@@ -1,0 +1,1 @@
+"""Jacquet in sentences, for every client that speaks to people."""

@@ -1,0 +1,1 @@
+"""Sacramento at a terminal."""

@@ -1,0 +1,1 @@
+"""Sacramento in sentences, for every client that speaks to people."""

@@ -1,0 +1,102 @@
+"""The shelf: every box there is, our own and those of other packages, each loaded when it is asked for.
+
+Our own boxes are the folders beside this file. Another package puts a game on the shelf by declaring an
+entry point of the group `tablee.games` whose object is a `Box`; one that cannot be loaded is left out and
+said, so that a broken guest never closes the house.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+import tablee.games
+from tablee.core.box import Box
+from tablee.locales import Words, read_words
+
+if TYPE_CHECKING:
+    from tablee.core.game import Game
+    from tablee.core.screen import Screen
+    from tablee.core.teller import Teller
+
+GROUP = "tablee.games"
+"""The group of entry points under which other packages declare their boxes."""
+
+
+class UnknownGame(LookupError):
+    """There is no such game on the shelf."""
+
+
+@cache
+def shelf() -> dict[str, Box]:
+    """Every box by the id of its game, from left to right."""
+    boxes: dict[str, Box] = {}
+    for box in sorted([*_own_boxes(), *_guests()], key=lambda box: box.place):
+        if box.id in boxes:
+            warnings.warn(f"two boxes are called {box.id!r}: the second is left out", stacklevel=2)
+            continue
+        boxes[box.id] = box
+    return boxes
+
+
+def _own_boxes() -> Iterator[Box]:
+    for found in iter_modules(tablee.games.__path__):
+        if found.ispkg:
+            box: Box = import_module(f"tablee.games.{found.name}.box").BOX
+            yield box
+
+
+def _guests() -> Iterator[Box]:
+    for declared in entry_points(group=GROUP):
+        try:
+            box = declared.load()
+        except Exception as error:  # whatever a guest does wrong, the others go on
+            warnings.warn(f"the game {declared.name!r} cannot be loaded: {error!r}", stacklevel=2)
+            continue
+        if isinstance(box, Box):
+            yield box
+        else:
+            warnings.warn(f"the game {declared.name!r} declares no Box", stacklevel=2)
+
+
+def get_box(game_id: str) -> Box:
+    """The box of the game with this id."""
+    try:
+        return shelf()[game_id]
+    except KeyError:
+        raise UnknownGame(game_id) from None
+
+
+def game_ids() -> list[str]:
+    """The ids of all games, in the order of the shelf."""
+    return list(shelf())
+
+
+@cache
+def get_game(game_id: str) -> Game:
+    """The game with this id."""
+    return get_box(game_id).load_game()
+
+
+def make_teller(game_id: str, words: Words, names: Sequence[str]) -> Teller:
+    """A game in sentences, for these players in this language."""
+    return get_box(game_id).make_teller(words, names)
+
+
+def make_screen(game_id: str, words: Words, names: Sequence[str]) -> Screen:
+    """A game at a terminal, for these players in this language."""
+    return get_box(game_id).make_screen(words, names)
+
+
+@cache
+def words(lang: str) -> Words:
+    """All words of a language: those that every game shares, and those in the boxes."""
+    sentences = read_words(lang)
+    for box in shelf().values():
+        sentences |= read_words(lang, box.id, box.folder / "words")
+    return Words(lang, sentences)

@@ -1,1 +1,0 @@
-"""Cards, decks, dice and boards shared by several games."""
