@@ -43,7 +43,7 @@ def failing(house: OpenHouse) -> Iterator[None]:
 
 @contextmanager
 def always(house: OpenHouse, pragma: str) -> Iterator[None]:
-    """Let the database write under a pragma, through the connection it has and any that it opens meanwhile."""
+    """Let the database write under a pragma, through the connection it has and any it opens meanwhile."""
     database = house.house.storage.database
 
     def set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:

@@ -12,12 +12,13 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 from sqlalchemy.sql.expression import ClauseElement
 
 from tablee.server import schema
+from tablee.server.migration import migrate
 
 FILE_NAME: Final = "tablee.sqlite3"
 Value: TypeAlias = str | int | float | bytes | None
@@ -31,9 +32,12 @@ def open_sqlite(folder: Path) -> Engine:
     # again would only take time.
     engine = create_engine(f"sqlite:///{folder / FILE_NAME}", paramstyle="named", pool_reset_on_return=None)
     event.listen(engine, "connect", _set_up)
-    with engine.begin() as connection:
+    with engine.connect() as connection:
+        if connection.exec_driver_sql("PRAGMA user_version").scalar_one() == 1:
+            migrate(connection)
         schema.METADATA.create_all(connection)
-        connection.execute(text(f"PRAGMA user_version={schema.VERSION}"))
+        connection.exec_driver_sql(f"PRAGMA user_version={schema.VERSION}")
+        connection.commit()
     return engine
 
 

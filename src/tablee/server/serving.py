@@ -52,12 +52,13 @@ class HouseProtocol(WebSocketsSansIOProtocol):
             self.scope["state"]["abort"] = self.transport.abort
             self.scope["state"]["send_now"] = self.send_now
 
-    def send_now(self, text: bytes) -> bool:
-        """Send a text at once; returns whether that could be, or it has to wait."""
+    def send_now(self, *texts: bytes) -> bool:
+        """Send texts at once, a frame each; returns whether that could be, or they have to wait."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         try:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
         except InvalidState:  # the other side is going away
             return False
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -183,7 +184,7 @@ def check_database(file: Path) -> None:
             database.execute("BEGIN IMMEDIATE")  # whether it can be written to
     except sqlite3.Error as error:
         raise BadData(str(error)) from error
-    if version not in (0, VERSION) or (version == 0 and tables):
+    if version not in (0, 1, VERSION) or (version == 0 and tables):
         raise BadData(f"version {version}")
 
 

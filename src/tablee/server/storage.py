@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from tablee.server import schema
 from tablee.server.database import Database, Write, open_sqlite
+from tablee.server.logbook import Log, OlderLog, StoredEntry, join
 from tablee.server.messages import Colour, Pace, Status
 from tablee.server.metrics import Metrics
 from tablee.server.writer import Writer
@@ -27,30 +28,6 @@ class StoredSeat(msgspec.Struct, frozen=True):
     colour: Colour
     token: bytes | None
     contribution: bytes | None
-
-
-class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
-    """A row of `entries`."""
-
-    sequence: int
-    entry: str
-    seat: int | None
-    client: str | None
-
-
-class StoredConfirm(msgspec.Struct, frozen=True, array_like=True):
-    """A row of `confirms`."""
-
-    seat: int
-    client: str
-    sequence: int
-
-
-class Log(msgspec.Struct, frozen=True):
-    """Everything that happened at a table."""
-
-    entries: list[StoredEntry]
-    confirms: list[StoredConfirm]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +117,13 @@ class Storage:
         )
 
     def _read_log(self, table_id: str) -> Log:
-        entries, confirms = schema.ENTRIES, schema.CONFIRMS
+        tables, entries = schema.TABLES, schema.ENTRIES
         with self.database.read() as connection:
+            number = select(tables.c.renumbered).where(tables.c.id == table_id)
             made = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.sequence)
-            agreed = select(confirms).where(confirms.c.table_id == table_id).order_by(confirms.c.sequence)
             return Log(
                 [StoredEntry(*row[1:]) for row in connection.execute(made)],
-                [StoredConfirm(*row[1:]) for row in connection.execute(agreed)],
+                connection.execute(number).scalar_one_or_none() or 0,
             )
 
     def _read_archive(self, table_id: str) -> Log:
@@ -154,7 +131,7 @@ class Storage:
         with self.database.read() as connection:
             query = select(archives.c.log).where(archives.c.table_id == table_id)
             packed = connection.execute(query).scalar_one()
-        return msgspec.msgpack.decode(zlib.decompress(packed), type=Log)
+        return unpack(packed)
 
     def _unused_since(self, time: float) -> list[str]:
         tables = schema.TABLES
@@ -166,3 +143,10 @@ class Storage:
 def pack(log: Log) -> bytes:
     """A log as it is put away."""
     return zlib.compress(msgspec.msgpack.encode(log))
+
+
+def unpack(packed: bytes) -> Log:
+    """A log that was put away, by this house or by an older one."""
+    plain = zlib.decompress(packed)
+    older = msgspec.msgpack.decode(plain, type=OlderLog)
+    return msgspec.msgpack.decode(plain, type=Log) if older.confirms is None else join(older)

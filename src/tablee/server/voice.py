@@ -12,7 +12,7 @@ from tablee.games import make_teller, words
 from tablee.match.match import Receipt
 from tablee.match.notices import TakenBack
 from tablee.server.messages import Language
-from tablee.server.seating import Seat, names_in
+from tablee.server.seats import Seat, names_in
 
 
 class Voice:
