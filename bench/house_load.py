@@ -135,7 +135,7 @@ def measure(chosen: argparse.Namespace) -> dict[str, object]:
             for number, checkout in enumerate(checkouts):
                 data = Path(folder) / str(number)
                 data.mkdir()
-                houses.append(House(data, checkout))
+                houses.append(House(data, checkout=checkout))
                 houses[-1].start()
             figures, *others = asyncio.run(run(houses, chosen))
         finally:

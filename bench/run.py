@@ -8,21 +8,25 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 
 from bench.frame import Sheet
 from tablee.engine_build import is_compiled
+from tablee.games import game_ids, get_box
 
 RESULTS = Path(__file__).parent / "results"
 
 
-SHEETS = ("start", "jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
+SHEETS = ("start", *(game_id for game_id in game_ids() if not get_box(game_id).is_guest))
+"""The sheets: one of the start, and one of each game, in a module of its name."""
 
 
 def make_sheet(name: str, playouts: int) -> Sheet:
     """One sheet; its module, and with it its peer, is loaded only now."""
     module = import_module(f"bench.{name.replace('-', '_')}")
-    sheet: Sheet = module.sheet(playouts) if name == "jacquet" else module.sheet()
+    checks_memory = "playouts" in signature(module.sheet).parameters
+    sheet: Sheet = module.sheet(playouts) if checks_memory else module.sheet()
     return sheet
 
 

@@ -26,9 +26,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
+from tablee.games import game_ids
 from tools.house_process import House
 
-GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
+GAMES = tuple(game_ids())
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 BAR_BYTES, BAR_READY, BAR_MOVE = 200_000, 1000.0, 50.0
 

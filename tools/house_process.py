@@ -34,13 +34,21 @@ def command_of(checkout: Path) -> tuple[list[str], dict[str, str]]:
     return [sys.executable, "-m", "tablee"], {**environment, "PYTHONPATH": str(checkout / "src")}
 
 
+def with_packages(folder: Path | None) -> dict[str, str]:
+    """This environment, with one more folder in which packages are found."""
+    known = os.environ.get("PYTHONPATH", "")
+    path = os.pathsep.join(filter(None, (known, str(folder or ""))))
+    return {**os.environ, "PYTHONPATH": path}
+
+
 class House:
     """`tablee serve` on a free port of the loopback, with one folder of data; of this checkout or another."""
 
-    def __init__(self, data: Path, checkout: Path | None = None) -> None:
+    def __init__(self, data: Path, *, checkout: Path | None = None, packages: Path | None = None) -> None:
+        """`packages` is a folder of further packages, such as games that are not Tablée's own."""
         self.data = data
         self._command: Sequence[str] = [sys.executable, "-m", "tablee"]
-        self._environment: dict[str, str] | None = None
+        self._environment = with_packages(packages)
         if checkout is not None:
             self._command, self._environment = command_of(checkout)
         with socket.socket() as probe:

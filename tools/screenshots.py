@@ -21,9 +21,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from tablee.games import game_ids
 from tools.house_process import House
 
-MOVES = {"jacquet": 26, "cinq-rois": 9, "crapette": 16, "bonanza": 8, "sacramento": 16}
+MOVES = {"jacquet": 26, "cinq-rois": 9, "bonanza": 8}
+"""After how many moves a game makes a picture, where it is not the usual number."""
+USUAL = 16
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 COLOURS = 128
@@ -64,7 +67,7 @@ def play(page: Page, game: str) -> None:
     """Sit down and play some moves on a bot's advice."""
     page.goto("/")
     page.locator(f"[data-play={game}]").click()
-    for _ in range(MOVES[game]):
+    for _ in range(MOVES.get(game, USUAL)):
         page.locator("[data-action=hint], [data-action=confirm], [data-ending]").first.wait_for()
         if page.locator("[data-ending]").count():
             return
@@ -98,7 +101,7 @@ def main() -> int:
     """Take every picture, or one game's."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--into", type=Path, default=Path("docs/images/house"))
-    parser.add_argument("--only", choices=["shelf", *MOVES])
+    parser.add_argument("--only", choices=["shelf", *game_ids()])
     chosen = parser.parse_args()
     chosen.into.mkdir(parents=True, exist_ok=True)
     chromium = environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
@@ -110,7 +113,7 @@ def main() -> int:
                 executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
             )
             tool = browser.new_page()
-            for name in [chosen.only] if chosen.only else ["shelf", *MOVES]:
+            for name in [chosen.only] if chosen.only else ["shelf", *game_ids()]:
                 context = visitor(browser, house.address)
                 page = context.new_page()
                 if name == "shelf":

@@ -15,7 +15,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "house", test: /node_modules.svelte|src.(lib|shelf|frame.(Icon|Logo|HouseBar))/ }],
+          groups: [
+            {
+              name: "house",
+              test: /node_modules.svelte|src.(lib|shelf|frame.(Icon|Logo|HouseBar|covers)|games.[a-z-]+.Cover)/,
+            },
+          ],
         },
       },
     },

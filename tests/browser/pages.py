@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
+from tablee.games import game_ids
+
+GAMES = tuple(game_ids())
 
 MORE_SAID = "document.querySelectorAll('.log li').length > seen"
 """In the page: whether the log holds more than `seen` lines."""

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from tablee.cli.engine.desk import Desk, request
+from tablee.cli.engine.context import Context, request
+from tablee.cli.engine.conversation import REQUESTS
 from tablee.cli.engine.fields import Fields
-from tablee.cli.engine.session import REQUESTS
-from tablee.cli.engine.wire import MAX_LINE, ErrorKind
+from tablee.cli.engine.lines import MAX_LINE, ErrorKind
 from tablee.core.contract import Data
 from tests.cli.talk import Answer, Talk, opened, started
 
@@ -169,7 +169,7 @@ def test_a_line_may_be_as_long_as_the_limit(opened: Talk) -> None:
 def test_a_defect_is_told_and_the_session_lives_on(
     opened: Talk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(desk: Desk, fields: Fields) -> dict[str, Data]:
+    def fail(context: Context, fields: Fields) -> dict[str, Data]:
         raise ZeroDivisionError
 
     monkeypatch.setitem(REQUESTS, "games", request(fail))

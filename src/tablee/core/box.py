@@ -13,6 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tablee.core.plain import PlainScreen, PlainTeller
+
 if TYPE_CHECKING:
     from tablee.core.game import Game
     from tablee.core.screen import Screen
@@ -33,16 +35,18 @@ class Box:
     """Where the box is; its words are in `words/` below."""
     game: str
     """The Game, as `package.module:Name`."""
-    teller: str
-    """What puts the game into sentences."""
-    screen: str
-    """What draws the game at a terminal."""
+    teller: str | None = None
+    """What puts the game into sentences; without one, its words alone do (`PlainTeller`)."""
+    screen: str | None = None
+    """What draws the game at a terminal; without one, it is told in sentences there."""
     place: int = 1000
     """Where it stands on the shelf, from left to right."""
     moments: Mapping[str, float] = field(default_factory=dict)
     """Events that people want to look at before the game goes on: for how many seconds at a calm pace."""
-    rules: Path | None = None
-    """The folder of the rule pages (`‹id›.fr.md`), if they are not among those of Tablée."""
+    party: int = 2
+    """With how many the game is best, when one just wants to play."""
+    is_guest: bool = False
+    """Whether it came from another package: the shelf says so, and the page was built without knowing it."""
 
     def load_game(self) -> Game:
         """The game itself; the shelf keeps it."""
@@ -51,11 +55,15 @@ class Box:
 
     def make_teller(self, words: Words, names: Sequence[str]) -> Teller:
         """The game in sentences, for these players in this language."""
+        if self.teller is None:
+            return PlainTeller(self.load_game(), words, tuple(names))
         teller: Teller = _load(self.teller)(words, tuple(names))
         return teller
 
     def make_screen(self, words: Words, names: Sequence[str]) -> Screen:
         """The game at a terminal, for these players in this language."""
+        if self.screen is None:
+            return PlainScreen(self.make_teller(words, names))
         screen: Screen = _load(self.screen)(words, tuple(names))
         return screen
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtim
 from tablee.core.moves import Move
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tablee.core.contract import Rng, State, View
     from tablee.core.events import Notice
     from tablee.core.hidden import HiddenSwap
@@ -71,6 +73,8 @@ class Game(ABC):
     """Present in every game that hides something; a game without it shows everything to all."""
     outward: ClassVar[Outward | None] = None
     """What the game shows, as declared classes: types and documentation are made from them."""
+    rules: ClassVar[Path | None] = None
+    """The folder of the rule pages, for a game whose pages are not among those of Tablée."""
     is_private: ClassVar[bool] = True
     """Whether, in a game that hides something, one seat may know what another may not."""
 

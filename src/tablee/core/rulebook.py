@@ -151,9 +151,12 @@ def rules_folder() -> Path:
     return packaged if packaged.is_dir() else here.parents[3] / "docs" / "rules"
 
 
-def load(game: str, lang: str) -> list[Article]:
-    """Return the articles of a game in a language, or raise ``UnknownPage``."""
-    return list(_load(rules_folder(), game, lang))
+def load(game: str, lang: str, folder: Path | None = None) -> list[Article]:
+    """Return the articles of a game in a language, or raise ``UnknownPage``.
+
+    A game of another package has its pages in a ``folder`` of its own.
+    """
+    return list(_load(folder or rules_folder(), game, lang))
 
 
 @cache
@@ -168,9 +171,9 @@ def _load(folder: Path, game: str, lang: str) -> tuple[Article, ...]:
     return tuple(parse_page(text))
 
 
-def article(game: str, clause: str, lang: str) -> Article:
+def article(game: str, clause: str, lang: str, folder: Path | None = None) -> Article:
     """Return one article, its id in any case, or raise ``UnknownArticle`` with suggestions."""
-    by_id = {each.id: each for each in load(game, lang)}
+    by_id = {each.id: each for each in load(game, lang, folder)}
     wanted = clause.strip().upper()
     if wanted in by_id:
         return by_id[wanted]

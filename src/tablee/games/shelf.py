@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -59,7 +60,7 @@ def _guests() -> Iterator[Box]:
             warnings.warn(f"the game {declared.name!r} cannot be loaded: {error!r}", stacklevel=2)
             continue
         if isinstance(box, Box):
-            yield box
+            yield replace(box, is_guest=True)
         else:
             warnings.warn(f"the game {declared.name!r} declares no Box", stacklevel=2)
 

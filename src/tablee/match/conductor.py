@@ -60,6 +60,8 @@ class Conductor:
         """Lead a match in which the seats in `confirming` say when their turn is over."""
         self.match = match
         self._confirming = frozenset(confirming)
+        chance = match.chance
+        self._secret = chance.keep() if isinstance(chance, CommittedChance) else b"manual"
         self._let_be: tuple[int, set[int]] = (0, set())
         """The watching bots that have let an entry be, and its number."""
         self._patient_from = 0
@@ -78,7 +80,7 @@ class Conductor:
 
     def unconfirmed(self) -> int | None:
         """The seat that is to say that its turn is over, if one is."""
-        seat = self.match.unconfirmed()
+        seat = self.match.unconfirmed() if self._confirming else None
         if seat not in self._confirming:
             return None
         is_by_hand = isinstance(self.match.chance, ManualChance) and isinstance(self.match.pending(), Chance)
@@ -86,10 +88,8 @@ class Conductor:
 
     def seed(self, seat: int) -> int:
         """What the chance of a bot starts from if it is asked here for this seat."""
-        chance = self.match.chance
-        secret = chance.keep() if isinstance(chance, CommittedChance) else b"manual"
         text = f"tablee/bot/2/{seat}/{self.match.sequence}/{self.match.drafted(seat)}/"
-        return int.from_bytes(hashlib.sha256(text.encode() + secret).digest()[:8])
+        return int.from_bytes(hashlib.sha256(text.encode() + self._secret).digest()[:8])
 
     def _find_next(self) -> Step:
         pending = self.match.pending()
@@ -118,11 +118,12 @@ class Conductor:
         return None
 
     def _find_actor(self, pending: Acting) -> AskBot | AwaitPeople:
-        waited = [seat for seat in pending.seats if seat not in pending.free]
+        free = pending.free
+        waited = [seat for seat in pending.seats if seat not in free] if free else pending.seats
         for seat in waited:
             if (asked := self._ask(AskBot, seat)) is not None:
                 return asked
-        return AwaitPeople(self._people(waited), self._people(pending.free))
+        return AwaitPeople(self._people(waited), self._people(free))
 
     def _people(self, seats: Sequence[int]) -> tuple[int, ...]:
         return tuple(seat for seat in seats if self.match.seats[seat].bot is None)
@@ -202,6 +203,8 @@ class Conductor:
 
     def _is_outdated(self, asked: Question, action: int) -> bool:
         """Whether the answer no longer fits what the bot was asked about."""
+        if asked is self._step and self._found_at == self.match.changes:
+            return False
         if asked.drafted != self.match.drafted(asked.seat):
             return True
         has_moved_on = asked.sequence != self.match.sequence

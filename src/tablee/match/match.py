@@ -57,6 +57,8 @@ class Receipt:
     code: str = "accepted"
     refusal: Refusal | None = None
     params: Mapping[str, Scalar] = field(default_factory=dict)
+    is_unread: bool = False
+    """Whether it was refused because it is no action at all."""
 
 
 class MatchError(RuntimeError):
@@ -224,20 +226,21 @@ class Match:
         try:
             saying = read_saying(self.game, self._state, self._drafts, seat, text)
         except NotationError as error:
-            return self._refuse(error.code, params=error.params)
+            return Receipt(False, self.sequence, error.code, None, error.params, is_unread=True)
         except IllegalAction as error:
             return self._refuse(error.refusal.code, error.refusal, error.refusal.params)
         return self._say(seat, saying)
 
     def _say(self, seat: int, saying: Saying) -> Receipt:
         """Make a saying one entry, or keep it as a draft."""
-        if self.game.is_draft(saying.before, seat, saying.last):
-            return self._draft(seat, saying.steps)
-        text = self.game.spell(saying.before, seat, saying.last)
+        steps, position, drafted = saying
+        if self.game.is_draft(position, seat, steps[-1]):
+            return self._draft(seat, steps)
+        text = self.game.spell(position, seat, steps[-1])
         before = None
-        if self._take_backs.allows(seat) and self.game.can_take_back(saying.last):
-            before = Before(seat, self._state.copy(), saying.drafted)
-        for step in saying.steps:
+        if self._take_backs.allows(seat) and self.game.can_take_back(steps[-1]):
+            before = Before(seat, self._state.copy(), drafted)
+        for step in steps:
             self._state.play(seat, step)
         self._take_backs.add(before)
         self._drafts.drop(seat)

@@ -20,8 +20,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from tablee.locales import LANGUAGES
 from tablee.match.record import format_record
-from tablee.server import pages
+from tablee.server import guests, pages
 from tablee.server.archive import find_record
 from tablee.server.coming import take_seat
 from tablee.server.encoding import encode
@@ -55,6 +56,7 @@ def make_app(settings: Settings) -> Starlette:
 
     routes = [
         Route("/api/shelf", _guarded(shelf)),
+        Route("/api/words/{lang}", _guarded(show_words)),
         Route("/api/tables", _guarded(open_table), methods=["POST"]),
         Route("/api/tables/{table}", _guarded(show_table)),
         Route("/api/tables/{table}/seats", _guarded(sit_down), methods=["POST"]),
@@ -66,6 +68,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/box/{game}", pages.show_page),
         Route("/t/{table}", pages.show_page),
         Route("/rules/{game}", pages.show_page),
+        *[Route(path, _guarded(show_rulebook)) for path in guests.rulebook_paths()],
         Route("/{file:path}", pages.show_file),
     ]
     return Starlette(
@@ -82,6 +85,19 @@ def make_app(settings: Settings) -> Starlette:
 async def shelf(house: House, request: Request) -> Response:
     """Every box on the shelf."""
     return _answer(tell_shelf())
+
+
+async def show_words(house: House, request: Request) -> Response:
+    """The words of the games that the page was built without."""
+    lang = request.path_params["lang"]
+    if lang not in LANGUAGES:
+        raise Failed("no-such-address", HTTPStatus.NOT_FOUND)
+    return Response(msgspec.json.encode(guests.guest_words(lang)), media_type="application/json")
+
+
+async def show_rulebook(house: House, request: Request) -> Response:
+    """The rule page of a game that the page was built without."""
+    return Response(guests.rulebook_page(request.url.path), media_type="text/html; charset=utf-8")
 
 
 async def open_table(house: House, request: Request) -> Response:

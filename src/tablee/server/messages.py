@@ -59,6 +59,10 @@ class GameTold(Message):
     """The option, if any, whose value names the edition."""
     bots: list[str]
     """Weakest first."""
+    party: int
+    """With how many the game is best."""
+    is_guest: bool
+    """Whether it came from another package: its words are at `GET /api/words/{lang}`."""
 
 
 class Shelf(Message):
@@ -297,6 +301,8 @@ class Position(Message):
     title: str
     status: str
     """What the player in turn has to do: one sentence, or nothing."""
+    narration: list[str] = []
+    """The table in sentences, for a game that no page draws."""
     ending: Ending | None = None
 
 

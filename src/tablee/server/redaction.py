@@ -43,6 +43,7 @@ class Sight:
             can_undo=self._seat is not None and match.can_undo(self._seat),
             title=voice.teller.title(view),
             status=voice.teller.status(view),
+            narration=voice.teller.narrate(view) if voice.is_guest else [],
             ending=_tell_ending(match, pending.result, voice) if isinstance(pending, Over) else None,
         )
 

@@ -8,7 +8,7 @@ from tablee import __version__
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import camel
-from tablee.games import game_ids, get_game
+from tablee.games import game_ids, get_box, get_game
 from tablee.server.messages import GameTold, OptionTold, Shelf
 
 
@@ -34,4 +34,6 @@ def _tell_game(game: Game) -> GameTold:
         },
         preset_option=options.preset_option,
         bots=bot_names(game),
+        party=get_box(game.id).party,
+        is_guest=get_box(game.id).is_guest,
     )

@@ -8,7 +8,7 @@ from tablee.core.contract import Scalar
 from tablee.core.events import Notice
 from tablee.core.options import Options
 from tablee.core.teller import Adviser, Forgetter, explain
-from tablee.games import make_teller, words
+from tablee.games import get_box, make_teller, words
 from tablee.match.match import Receipt
 from tablee.match.notices import TakenBack
 from tablee.server.messages import Language
@@ -24,6 +24,7 @@ class Voice:
         self.words = words(lang)
         self.names = [name or "" for name in names_in(game, seats, self.words)]
         self.teller = make_teller(game, self.words, self.names)
+        self.is_guest = get_box(game).is_guest
         self.adviser = self.teller if isinstance(self.teller, Adviser) else None
         self.forgetter = self.teller if isinstance(self.teller, Forgetter) else None
 

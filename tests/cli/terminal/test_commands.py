@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tablee.cli.terminal.answers import Answers
+from tablee.cli.terminal.beginning import set_up
 from tablee.cli.terminal.commands import COMMANDS, NO, YES, find_command
 from tablee.cli.terminal.console import ConsoleClosed
-from tablee.cli.terminal.desk import Desk
-from tablee.cli.terminal.opening import set_up
+from tablee.cli.terminal.host import Desk
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.players import Players
 from tablee.drawing.style import Style

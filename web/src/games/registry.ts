@@ -1,16 +1,18 @@
-// The table of each game, loaded when somebody sits down at it.
+// The table of each game: `Table.svelte` in its folder, loaded when somebody sits down at it. A game without a
+// folder here gets the plain table, which is made of what the house says of it.
 import type { Component } from "svelte";
+import type { GameTypes } from "../lib/game";
 import type { TableClient } from "../lib/table.svelte";
 
 /** What every game's table is given. */
-export interface TableProps {
-  table: TableClient;
+export interface TableProps<G extends GameTypes = GameTypes> {
+  table: TableClient<G>;
 }
 
-export const TABLES: Record<string, () => Promise<{ default: Component<TableProps> }>> = {
-  jacquet: () => import("./jacquet/Table.svelte"),
-  "cinq-rois": () => import("./cinq-rois/Table.svelte"),
-  crapette: () => import("./crapette/Table.svelte"),
-  bonanza: () => import("./bonanza/Table.svelte"),
-  sacramento: () => import("./sacramento/Table.svelte"),
-};
+type Loader = () => Promise<{ default: Component<TableProps> }>;
+const FOUND = import.meta.glob<{ default: Component<TableProps> }>("./*/Table.svelte");
+
+/** How the table of a game is loaded. */
+export function tableOf(game: string): Loader {
+  return FOUND[`./${game}/Table.svelte`] ?? (() => import("../table/plain/PlainTable.svelte"));
+}

@@ -35,6 +35,10 @@ export interface GameTold {
   presetOption: string;
   /** Weakest first. */
   bots: string[];
+  /** With how many the game is best. */
+  party: number;
+  /** Whether it came from another package: its words are at `GET /api/words/{lang}`. */
+  isGuest: boolean;
 }
 
 /** Answer to `GET /api/shelf`. */
@@ -236,6 +240,8 @@ export interface Position {
   title: string;
   /** What the player in turn has to do: one sentence, or nothing. */
   status: string;
+  /** The table in sentences, for a game that no page draws. */
+  narration: string[];
   ending: Ending | null;
 }
 

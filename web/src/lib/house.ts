@@ -9,6 +9,7 @@ import type {
   TakeSeat,
 } from "../generated/messages";
 import { settings } from "./settings.svelte";
+import { learnGuests } from "./words.svelte";
 
 /** The house said no, or did not answer: a sentence for people. */
 export class HouseError extends Error {
@@ -40,11 +41,18 @@ let shelf: Promise<Shelf> | null = null;
 
 /** The boxes on the shelf; asked once. */
 export function getShelf(): Promise<Shelf> {
-  shelf ??= ask<Shelf>("/api/shelf").catch((error: unknown) => {
+  shelf ??= askShelf().catch((error: unknown) => {
     shelf = null;
     throw error;
   });
   return shelf;
+}
+
+/** Games of other packages bring their words with them. */
+async function askShelf(): Promise<Shelf> {
+  const told = await ask<Shelf>("/api/shelf");
+  if (told.games.some((game) => game.isGuest)) await learnGuests((lang) => ask(`/api/words/${lang}`));
+  return told;
 }
 
 export const openTable = (wanted: OpenTable): Promise<TableOpened> => ask("/api/tables", { body: wanted });

@@ -1,5 +1,5 @@
 // A socket for tests: it records what the client says and says what the test tells it to.
-import type { EntryTold, FromClient, FromHouse, Position, TableTold } from "../generated/messages";
+import type { Choice, EntryTold, FromClient, FromHouse, Position, TableTold } from "../generated/messages";
 
 export class ScriptedSocket {
   static readonly OPEN = 1;
@@ -57,15 +57,21 @@ export const TABLE: TableTold = {
   rematch: null,
 };
 
+/** A legal move of which nothing matters but how it is written. */
+export function choice(action: string, changes: Partial<Choice> = {}): Choice {
+  return { action, move: { what: "move", action }, say: "", warning: null, ...changes };
+}
+
 export function position(sequence: number, changes: Partial<Position> = {}): Position {
   return {
     sequence,
     view: {},
     waiting: { kind: "act", seats: [0], free: [] },
-    legal: [{ action: "0-5", say: "de 0 à 5", warning: null }],
+    legal: [choice("0-5", { say: "de 0 à 5" })],
     canUndo: false,
     title: "Jacquet",
     status: `statut ${sequence}`,
+    narration: [],
     ending: null,
     ...changes,
   };

@@ -1,16 +1,7 @@
 // One table as this client knows it. The house is the only one to decide: this holds what it said last,
 // sends intents, and comes back by itself after a lost connection with nothing lost and nothing doubled.
-import type {
-  Choice,
-  EntryTold,
-  FromClient,
-  FromHouse,
-  Language,
-  Pace,
-  Position,
-  Receipt,
-  TableTold,
-} from "../generated/messages";
+import type { FromClient, FromHouse, Language, Pace, Receipt, TableTold } from "../generated/messages";
+import type { ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
 
@@ -40,18 +31,27 @@ const RETRY = [200, 500, 1000, 2000, 4000];
 /** The house says with these that trying again would not help: no such table; no seat for this token. */
 const HOPELESS = [4404, 4401];
 
-export class TableClient {
-  table = $state.raw<TableTold | null>(null);
+/** What the house says at a table of this game. */
+type FromHouseOf<G extends GameTypes> =
+  | Exclude<FromHouse, { type: "welcome" | "news" | "hint" }>
+  | (Omit<Welcome, "entries" | "position"> & { entries: EntryOf<G>[]; position: PositionOf<G> | null })
+  | { type: "news"; entries: EntryOf<G>[]; position: PositionOf<G> }
+  | { type: "hint"; sequence: number; choice: ChoiceOf<G> | null };
+type Welcome = Extract<FromHouse, { type: "welcome" }>;
+
+export class TableClient<G extends GameTypes = GameTypes> {
+  /** Who sits here, what was agreed, how far it is. */
+  about = $state.raw<TableTold | null>(null);
   seat = $state.raw<number | null>(null);
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<PositionOf<G> | null>(null);
   /** Everything told so far, oldest first. */
-  log = $state.raw<EntryTold[]>([]);
+  log = $state.raw<EntryOf<G>[]>([]);
   /** The entries that led to the present position: what is to be animated and said aloud. */
-  latest = $state.raw<EntryTold[]>([]);
+  latest = $state.raw<EntryOf<G>[]>([]);
   connection = $state.raw<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
   asked = $state.raw<Asked | null>(null);
-  hint = $state.raw<Choice | null>(null);
+  hint = $state.raw<ChoiceOf<G> | null>(null);
   /** Whether a hint was asked for and has not come yet. */
   isPondering = $state.raw(false);
   /** The table in sentences, once asked for, until put away. */
@@ -80,7 +80,7 @@ export class TableClient {
   ) {}
 
   /** The legal actions of this seat, as the house listed them. */
-  get legal(): Choice[] {
+  get legal(): ChoiceOf<G>[] {
     return this.position?.legal ?? [];
   }
 
@@ -97,7 +97,7 @@ export class TableClient {
   }
 
   /** The legal action with this notation, if there is one. */
-  choice(action: string): Choice | undefined {
+  choice(action: string): ChoiceOf<G> | undefined {
     return this.legal.find((choice) => choice.action === action);
   }
 
@@ -197,7 +197,7 @@ export class TableClient {
     socket.onopen = () => this.#greet();
     socket.onmessage = (event) => {
       this.#heard = Date.now();
-      this.#receive(JSON.parse(event.data as string) as FromHouse);
+      this.#receive(JSON.parse(event.data as string) as FromHouseOf<G>);
     };
     socket.onclose = (event) => {
       this.#forget();
@@ -246,14 +246,14 @@ export class TableClient {
     else this.#send({ type: "ping" });
   }
 
-  #receive(message: FromHouse): void {
+  #receive(message: FromHouseOf<G>): void {
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);
       case "news":
         return this.#news(message.entries, message.position);
       case "table":
-        this.table = message.table;
+        this.about = message.table;
         return;
       case "receipt":
         return this.#receipt(message);
@@ -275,11 +275,11 @@ export class TableClient {
     }
   }
 
-  #welcome(message: Extract<FromHouse, { type: "welcome" }>): void {
+  #welcome(message: Extract<FromHouseOf<G>, { type: "welcome" }>): void {
     const isRest = this.#since > 0;
     this.connection = "open";
     this.#tries = 0;
-    this.table = message.table;
+    this.about = message.table;
     this.seat = message.seat;
     this.log = isRest ? this.#joined(message.entries) : message.entries;
     this.#logLang = this.#lang;
@@ -292,12 +292,12 @@ export class TableClient {
     if (message.table.rematch) this.onmoved(message.table.rematch);
   }
 
-  #joined(entries: EntryTold[]): EntryTold[] {
+  #joined(entries: EntryOf<G>[]): EntryOf<G>[] {
     const last = this.log.at(-1)?.sequence ?? 0;
     return [...this.log, ...entries.filter((entry) => entry.sequence > last)];
   }
 
-  #news(entries: EntryTold[], position: Position): void {
+  #news(entries: EntryOf<G>[], position: PositionOf<G>): void {
     if (this.position && position.sequence < this.position.sequence) return;
     const wasMyTurn = this.isMyTurn;
     this.log = this.#joined(entries);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Receipt } from "../generated/messages";
-import { entry, position, ScriptedSocket, TABLE } from "./scripted-socket";
+import { choice, entry, position, ScriptedSocket, TABLE } from "./scripted-socket";
 import { settings } from "./settings.svelte";
 import { TableClient } from "./table.svelte";
 
@@ -130,7 +130,7 @@ describe("acting", () => {
   it("asks first where the players agreed on warnings", async () => {
     say({
       entries: [],
-      position: position(2, { legal: [{ action: "pass", say: "passer", warning: "Vraiment ?" }] }),
+      position: position(2, { legal: [choice("pass", { say: "passer", warning: "Vraiment ?" })] }),
     });
     const declined = client.act("pass");
     expect(client.asked?.question).toBe("Vraiment ?");
@@ -155,9 +155,9 @@ describe("acting", () => {
     welcome(2);
     client.askHint();
     expect(client.isPondering).toBe(true);
-    ScriptedSocket.last.say({ type: "hint", sequence: 1, choice: { action: "old", say: "", warning: null } });
+    ScriptedSocket.last.say({ type: "hint", sequence: 1, choice: choice("old") });
     expect(client.hint).toBeNull();
-    ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: { action: "0-5", say: "", warning: null } });
+    ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: choice("0-5") });
     expect(client.hint?.action).toBe("0-5");
     expect(client.isPondering).toBe(false);
   });

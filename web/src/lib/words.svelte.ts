@@ -11,11 +11,21 @@ const LOADERS: Record<Language, () => Promise<{ default: Sentences }>> = {
 };
 
 let current = $state.raw<Partial<Sentences>>({});
+/** The words of games that the page was built without, by key. */
+let guests = $state.raw<Record<string, string>>({});
+let askGuests: ((lang: Language) => Promise<Record<string, string>>) | null = null;
 
 /** Load the words of a language and speak it from now on. */
 export async function loadWords(lang: Language): Promise<void> {
   current = (await LOADERS[lang]()).default;
+  if (askGuests) guests = await askGuests(lang).catch(() => guests);
   document.documentElement.lang = lang;
+}
+
+/** From now on games of other packages have words too: where to ask for them. */
+export async function learnGuests(ask: (lang: Language) => Promise<Record<string, string>>): Promise<void> {
+  askGuests = ask;
+  guests = await ask(settings.lang);
 }
 
 /** Speak another language, and keep to it. */
@@ -32,5 +42,5 @@ export function t(key: WordKey, params: Record<string, string | number> = {}): s
 
 /** The sentence under a key made at run time (an option, a bot), or the fallback where there is none. */
 export function tAny(key: string, fallback = key): string {
-  return current[key as WordKey] ?? fallback;
+  return current[key as WordKey] ?? guests[key] ?? fallback;
 }

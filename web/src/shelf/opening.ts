@@ -5,7 +5,6 @@ import { router } from "../lib/router.svelte";
 import { holdSeat } from "../lib/seats";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/words.svelte";
-import { PARTY } from "./boxes";
 
 /** Make a table, keep the seat, and go there. */
 export async function open(wanted: OpenTable): Promise<void> {
@@ -17,8 +16,7 @@ export async function open(wanted: OpenTable): Promise<void> {
 /** One click: against the strongest bots, with as many as the game is best with. */
 export function playNow(game: GameTold): Promise<void> {
   const bot = game.bots.at(-1) ?? "random";
-  const seats = PARTY[game.id] ?? game.seats.find((count) => count >= 2) ?? 2;
-  const others = Array.from({ length: seats - 1 }, () => ({ bot }));
+  const others = Array.from({ length: game.party - 1 }, () => ({ bot }));
   return open({ ...mine(), game: game.id, seats: [{ bot: null }, ...others], options: {} });
 }
 

@@ -15,6 +15,8 @@ const GAME: GameTold = {
   presets: { text2: {}, text1: { rules: "text1", openingReroll: false } },
   presetOption: "rules",
   bots: ["random", "planner"],
+  party: 2,
+  isGuest: false,
 };
 
 describe("the options of a box", () => {

@@ -13,9 +13,9 @@ from tablee.cli.command import argument, lang_option, option
 from tablee.cli.failure import fail
 from tablee.cli.files import read_record
 from tablee.cli.game_options import GameCommand, build_options, game_options
-from tablee.cli.kinds import Completed, FileName, GameName, OneOf, Whole
-from tablee.cli.seating import Wishes, seat_players
+from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
+from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
 from tablee.core.bots import bot_names
 
 if TYPE_CHECKING:
@@ -65,14 +65,14 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
     preset, assigned = given.pop("preset"), given.pop("assigned")
     assert preset is None or isinstance(preset, str)
     assert isinstance(assigned, tuple)
-    wishes = Wishes.of(given)
+    flags = SeatFlags.of(given)
     chance, seed = CHANCE[str(given["dice"])], given["seed"]
     if chance == "manual" and seed is not None:
         raise fail("seed-by-hand")
     return PlaySettings(
         game=game.id,
         options=build_options(game, preset, assigned, given),
-        seats=seat_players(game, wishes),
+        seats=seat_players(game, flags),
         lang=language(),
         chance=chance,
         seed=None if seed is None else str(seed),

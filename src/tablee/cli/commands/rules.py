@@ -11,9 +11,9 @@ import click
 
 from tablee.cli.command import Command, argument, json_option, lang_option
 from tablee.cli.failure import fail
-from tablee.cli.kinds import Completed, GameName
 from tablee.cli.layout import height, lines_of, wrap
 from tablee.cli.speech import language, listed, say
+from tablee.cli.value_types import Completed, GameName
 from tablee.core import rulebook
 from tablee.locales import preferred_language
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _clauses(game: Game) -> list[str]:
-    return [each.id for each in rulebook.load(game.id, preferred_language())]
+    return [each.id for each in rulebook.load(game.id, preferred_language(), game.rules)]
 
 
 @click.command(cls=Command, name="rules")
@@ -47,14 +47,14 @@ def command(game: Game, clause: tuple[str, ...], *, as_json: bool) -> None:
 
 def _all(game: Game) -> list[Article]:
     try:
-        return rulebook.load(game.id, language())
+        return rulebook.load(game.id, language(), game.rules)
     except rulebook.UnknownPage as error:
         raise fail("no-rules", game=game.id) from error
 
 
 def _find(game: Game, clause: str) -> Article:
     try:
-        return rulebook.article(game.id, clause, language())
+        return rulebook.article(game.id, clause, language(), game.rules)
     except rulebook.UnknownPage as error:
         raise fail("no-rules", game=game.id) from error
     except rulebook.UnknownArticle as error:

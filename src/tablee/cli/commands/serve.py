@@ -12,8 +12,8 @@ import click
 
 from tablee.cli.command import Command, lang_option, option
 from tablee.cli.failure import OK, fail
-from tablee.cli.kinds import FileName, OneOf, Origin, Whole
 from tablee.cli.speech import say
+from tablee.cli.value_types import FileName, OneOf, Origin, Whole
 
 EXTRA = "tablee[house]"
 """What to install where the house is missing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tablee.core.conformance.trial import Trial
+from tablee.core.game import Game
 from tablee.core.rulebook import UnknownPage, load
 
 LANGUAGES = ("fr", "en")
@@ -15,15 +16,15 @@ def check_clause(trial: Trial, clause: str) -> None:
     if not clause:
         trial.fail("cites no article")
     for language in LANGUAGES:
-        known = articles(trial.case.game.id, language)
+        known = articles(trial.case.game, language)
         if known is not None and clause not in known:
             trial.fail(f"cites {clause!r}, which the {language} rule page does not have")
 
 
 @cache
-def articles(game: str, language: str) -> frozenset[str] | None:
+def articles(game: Game, language: str) -> frozenset[str] | None:
     """The articles of a rule page; nothing where there is no page."""
     try:
-        return frozenset(article.id for article in load(game, language))
+        return frozenset(article.id for article in load(game.id, language, game.rules))
     except UnknownPage:
         return None

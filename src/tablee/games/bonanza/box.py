@@ -13,6 +13,7 @@ BOX = Box(
     teller="tablee.games.bonanza.sentences.teller:BonanzaTeller",
     screen="tablee.games.bonanza.screen.screen:BonanzaScreen",
     place=4,
+    party=4,
     moments={
         "swapped": 1.0,
         "sold": 1.5,

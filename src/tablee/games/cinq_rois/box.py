@@ -13,6 +13,7 @@ BOX = Box(
     teller="tablee.games.cinq_rois.sentences.teller:CinqRoisTeller",
     screen="tablee.games.cinq_rois.screen.screen:CinqRoisScreen",
     place=2,
+    party=3,
     moments={
         "went-out": 2.0,
         "hand-counted": 1.5,

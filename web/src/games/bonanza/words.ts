@@ -18,7 +18,7 @@ export function nameCards(cards: readonly string[]): string {
 
 /** Who sits at a seat. */
 export function nameSeat(table: TableClient, seat: number): string {
-  return table.table?.seats[seat]?.name ?? t("web.seats.free");
+  return table.about?.seats[seat]?.name ?? t("web.seats.free");
 }
 
 const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };

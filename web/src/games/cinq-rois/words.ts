@@ -49,5 +49,5 @@ export function splitName(name: string): { stem: string; number: string } {
 
 /** Who sits at a seat. */
 export function nameSeat(table: TableClient, seat: number): string {
-  return table.table?.seats[seat]?.name ?? t("web.seats.free");
+  return table.about?.seats[seat]?.name ?? t("web.seats.free");
 }

@@ -1,0 +1,1 @@
+"""Le Menteur: hidden dice, bids and doubts."""

@@ -1,0 +1,34 @@
+"""The check that keeps rules out of the page finds what it should, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.check_page import faults_in
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        't.refuse("JAC-33")',
+        "// spades first (SAC-R14)",
+        'const [from, to] = action.split("-");',
+        "const found = MOVE.exec(choice.action);",
+        "const view = table.position?.view as unknown as JacquetView;",
+        'const card = fields["card"];',
+    ],
+)
+def test_a_rule_in_the_page_is_found(line: str) -> None:
+    assert len(list(faults_in("choosing.svelte.ts", line))) == 1
+
+
+def test_a_part_of_an_engine_is_found_by_its_name() -> None:
+    assert len(list(faults_in("notation.ts", ""))) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["void table.act(choice.action);", "const { source, target } = choice.move;", 'import "./game";'],
+)
+def test_what_only_shows_and_asks_is_let_be(line: str) -> None:
+    assert list(faults_in("choosing.svelte.ts", line)) == []

@@ -1,0 +1,63 @@
+"""Say where the page knows a rule: it shows what the house says and asks, it never decides.
+
+    python tools/check_page.py
+
+What is looked for in web/src, apart from tests and generated files:
+
+- the number of an article (the house cites, in the words of the text that is played);
+- the notation of an action taken apart (the parts of a move are in `choice.move`);
+- views, events or moves cast to a type of the page's own (their types are in `generated/games`);
+- a module named after what only an engine holds.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "web" / "src"
+_ARTICLE = re.compile(r"\b(?:JAC|ROI|CRA|BON|SAC)-R?\d")
+_TAKEN_APART = re.compile(
+    r"\baction\b\??\.(?:split|match|matchAll|slice|substring|charAt|startsWith|endsWith)\("
+)
+_MATCHED = re.compile(r"\.(?:exec|test)\((?:\w+\??\.)*action\)")
+_CAST = re.compile(r"\bas unknown as\b|\b(?:view|fields|move)\[\"")
+_ENGINE = re.compile(r"(?:notation|rules|legality|melds|scoring|refusals)\.(?:svelte\.)?ts")
+
+
+def faults_in(name: str, text: str) -> Iterator[tuple[int, str]]:
+    """The line and the reason of everything in a file that belongs to an engine."""
+    if _ENGINE.fullmatch(name):
+        yield 1, f"{name} is the name of a part of an engine"
+    for number, line in enumerate(text.splitlines(), 1):
+        if _ARTICLE.search(line):
+            yield number, "cites an article: the house does, by the text that is played"
+        if _TAKEN_APART.search(line) or _MATCHED.search(line):
+            yield number, "takes a notation apart: the parts are in choice.move"
+        if _CAST.search(line):
+            yield number, "casts what the house tells: its type is in generated/games"
+
+
+def sources() -> Iterator[Path]:
+    """Every file of the page that a person wrote and that is not a test."""
+    for path in sorted(PAGE.rglob("*")):
+        is_source = path.suffix in (".ts", ".svelte") and "generated" not in path.parts
+        if is_source and not path.name.endswith(".test.ts") and path.name != "test-setup.ts":
+            yield path
+
+
+def main() -> int:
+    """Print every fault; exit code 1 if there is one."""
+    found = 0
+    for path in sources():
+        for line, reason in faults_in(path.name, path.read_text(encoding="utf-8")):
+            print(f"{path.relative_to(ROOT)}:{line}: {reason}", file=sys.stderr)
+            found += 1
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,27 @@
+// What the house tells of a game, in the types that the game itself declares (src/generated/games).
+import type { Choice, EntryTold, EventTold, Position } from "../generated/messages";
+
+/** The declared types of one game. */
+export interface GameTypes {
+  view: object;
+  move: { what: string; action: string };
+  notice: { event: string };
+}
+
+/** A legal move of a game: its parts, and its words. */
+export type ChoiceOf<G extends GameTypes> = Omit<Choice, "move"> & { move: G["move"] };
+
+/** The table of a game as this seat may see it. */
+export type PositionOf<G extends GameTypes> = Omit<Position, "view" | "legal"> & {
+  view: G["view"];
+  legal: ChoiceOf<G>[];
+};
+
+/** What happened, told by its name, its fields and a sentence: one shape for each notice of the game. */
+export type EventOf<G extends GameTypes> = EventFrom<G["notice"]>;
+type EventFrom<N extends { event: string }> = N extends { event: infer E }
+  ? Omit<EventTold, "event" | "fields"> & { event: E; fields: Omit<N, "event"> }
+  : never;
+
+/** Everything one entry of the match did. */
+export type EntryOf<G extends GameTypes> = Omit<EntryTold, "events"> & { events: EventOf<G>[] };
