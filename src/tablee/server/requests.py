@@ -62,6 +62,8 @@ async def _submit(held: Held, by: Listener, asked: Act | Confirm) -> Receipt:
     refused = _refuse(held, by, asked.id, action)
     if refused is not None or by.seat is None:
         return refused or Receipt(False, held.sequence, "spectator")
+    if isinstance(asked, Confirm) and _is_for_another_turn(held, by.seat, asked):
+        return Receipt(False, held.sequence, "client-id-reused")
     return await held.submit(by.seat, action, expected=asked.expected, client=asked.id)
 
 
@@ -76,6 +78,12 @@ def _refuse(held: Held, by: Listener, client: str, action: str) -> Receipt | Non
     if len(action) > LONGEST_ACTION:
         return Receipt(False, held.sequence, "too-long")
     return None
+
+
+def _is_for_another_turn(held: Held, seat: int, asked: Confirm) -> bool:
+    """Whether the id has ended an earlier turn; all confirmations look alike but for what was seen."""
+    earlier = None if held.course is None else held.course.match.answer_to(seat, asked.id)
+    return earlier is not None and earlier.sequence != asked.expected + 1
 
 
 def _write_receipt(held: Held, by: Listener, client: str, receipt: Receipt) -> bytes:
