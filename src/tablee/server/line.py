@@ -31,9 +31,7 @@ class Line(Generic[P]):
         try:
             yield place
         finally:
-            self._seated.discard(who)
-            self._free.append(place)
-            self._move_up()
+            self._leave(who, place)
 
     async def _wait(self, who: str) -> P:
         turn: asyncio.Future[P] = asyncio.get_running_loop().create_future()
@@ -43,10 +41,16 @@ class Line(Generic[P]):
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it was his turn at the very moment he went away
-                self._seated.discard(who)
-                self._free.append(turn.result())
-                self._move_up()
+                self._leave(who, turn.result())
             raise
+
+    def _leave(self, who: str, place: P) -> None:
+        """Give a place back; who wants another goes to the end of the line."""
+        self._seated.discard(who)
+        self._free.append(place)
+        if who in self._waiting:
+            self._waiting[who] = self._waiting.pop(who)
+        self._move_up()
 
     def _move_up(self) -> None:
         """Give free places to whoever is next."""
@@ -57,13 +61,13 @@ class Line(Generic[P]):
                 self._call(who)
 
     def _call(self, who: str) -> None:
-        """Give somebody a place, and let him go to the end of the line if he wants another."""
-        turns = self._waiting.pop(who)
+        """Give somebody a place; who has gone away meanwhile is passed over."""
+        turns = self._waiting[who]
         while turns:
             turn = turns.popleft()
-            if not turn.done():  # who has gone away is passed over
+            if not turn.done():
                 turn.set_result(self._free.pop())
                 self._seated.add(who)
                 break
-        if turns:
-            self._waiting[who] = turns
+        if not turns:
+            del self._waiting[who]
