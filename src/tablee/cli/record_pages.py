@@ -13,6 +13,7 @@ from tablee.cli.terminal.stdio import StandardConsole
 from tablee.core.contract import Over
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
+from tablee.match.notices import has_words
 from tablee.match.replay import replay_steps
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class RecordPages:
     def news(self, match: Match) -> Iterator[str]:
         """What the last entry did, in sentences."""
         for notices in match.notices(self.seat, max(0, match.sequence - 1)):
-            for notice in notices:
+            for notice in filter(has_words, notices):
                 yield from self._wrapped(self.screen.tell(notice, self.seat))
 
     def page(self, number: int) -> Iterator[str]:

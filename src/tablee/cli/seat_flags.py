@@ -22,6 +22,7 @@ class SeatFlags:
     """What the command line says about seats; nothing where it is silent."""
 
     bot: str | None = None
+    bots: str | None = None
     hot_seat: bool = False
     players: int | None = None
     seat: int | None = None
@@ -38,6 +39,7 @@ class SeatFlags:
             seat = 0
         return cls(
             bot=_text(given["bot"]),
+            bots=_text(given["bots"]),
             hot_seat=bool(given["hot_seat"]),
             players=given["players"] if isinstance(given["players"], int) else None,
             seat=seat if isinstance(seat, int) else None,
@@ -53,13 +55,16 @@ def _text(value: object) -> str | None:
 def seat_players(game: Game, flags: SeatFlags) -> tuple[SeatInfo, ...]:
     """The seats of a game at this terminal."""
     _check_together(flags)
+    listed = None if flags.bots is None else [find_bot(game, bot.strip()) for bot in flags.bots.split(",")]
     names = None if flags.names is None else [name.strip() for name in flags.names.split(",")]
-    count = _count(game, flags, names)
+    count = _count(game, flags, names, listed)
     mine = flags.seat or 0
     if mine >= count:
         raise fail("no-such-seat", seat=mine, last=count - 1)
     bot = find_bot(game, flags.bot or bot_names(game)[-1])
-    bots = [None if flags.hot_seat or seat == mine else bot for seat in range(count)]
+    bots: Sequence[str | None] = listed or [
+        None if flags.hot_seat or seat == mine else bot for seat in range(count)
+    ]
     given: Sequence[str | None] = names or [flags.name if seat == mine else None for seat in range(count)]
     return tuple(SeatInfo(_name(game, seat, bots[seat], given[seat]), bots[seat]) for seat in range(count))
 
@@ -67,6 +72,11 @@ def seat_players(game: Game, flags: SeatFlags) -> tuple[SeatInfo, ...]:
 def _check_together(flags: SeatFlags) -> None:
     clashes = [
         ("--bot", flags.bot is not None, "--hot-seat", flags.hot_seat),
+        ("--bots", flags.bots is not None, "--bot", flags.bot is not None),
+        ("--bots", flags.bots is not None, "--hot-seat", flags.hot_seat),
+        ("--bots", flags.bots is not None, "--seat", flags.seat is not None),
+        ("--bots", flags.bots is not None, "--name", flags.name is not None),
+        ("--bots", flags.bots is not None, "--players", flags.players is not None),
         ("--seat", flags.seat is not None, "--hot-seat", flags.hot_seat),
         ("--name", flags.name is not None, "--names", flags.names is not None),
     ]
@@ -75,10 +85,11 @@ def _check_together(flags: SeatFlags) -> None:
             raise fail("together", first=first, second=second)
 
 
-def _count(game: Game, flags: SeatFlags, names: list[str] | None) -> int:
-    if names is not None and flags.players is None and len(names) in game.seat_counts:
+def _count(game: Game, flags: SeatFlags, names: list[str] | None, bots: list[str] | None) -> int:
+    alone = flags.players is None and bots is None
+    if names is not None and alone and len(names) in game.seat_counts:
         return len(names)
-    count = flags.players or max(2, game.seat_counts[0])
+    count = len(bots) if bots is not None else flags.players or max(2, game.seat_counts[0])
     if count not in game.seat_counts:
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=count)
     if names is not None and len(names) != count:

@@ -31,6 +31,7 @@ CHANCE = {"drawn": "committed", "manual": "manual"}
 @argument("game", type=GameName(), required=False)
 @game_options
 @option("--bot", metavar="bot", type=Completed(bot_names))
+@option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
 @option("--hot-seat", is_flag=True)
 @option("--players", type=Whole(1, 12), metavar="number")
 @option("--seat", type=Whole(0, 11), metavar="number")

@@ -13,7 +13,7 @@ from tablee.cli.files import read_record, tell_record_error
 from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, Whole
 from tablee.match.record import RecordError
-from tablee.match.replay import verify
+from tablee.match.replay import renew, verify
 
 if TYPE_CHECKING:
     from tablee.cli.record_pages import RecordPages
@@ -58,12 +58,13 @@ def _check_flags(*, moves: bool, at: int | None, step: bool, as_json: bool) -> N
 
 
 def _verified(file: str) -> Record:
+    """The record of a file, which holds; an older one as it would be written now."""
     record = read_record(file)
     try:
         verify(record)
+        return renew(record)
     except RecordError as error:
         raise Failure(tell_record_error(file, error), status=CHECK_FAILED) from error
-    return record
 
 
 def _check_numbers(record: Record, at: int | None, seat: int | None) -> None:

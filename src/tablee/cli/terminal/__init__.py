@@ -1,7 +1,8 @@
 """Playing at a terminal: any game on the shelf, alone, against bots, or with friends at one keyboard.
 
-The parts: `session` asks and obeys (control), `page` and `canvas` show (view), `host` is what they share,
-a `Screen` knows the game, a `Console` knows the terminal.
+The parts: `sitting` follows the conductor and asks whoever can answer, `typed_moves` reads what is typed,
+`answers` obeys commands, `page` shows, `host` is what they share, a `Screen` knows the game, a `Console`
+knows the terminal.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import contextlib
 
 from tablee.cli.terminal.beginning import greet, record_words, set_up
 from tablee.cli.terminal.console import Console, ConsoleClosed
+from tablee.cli.terminal.ending import DONE, INTERRUPTED
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
-from tablee.cli.terminal.sitting import DONE, INTERRUPTED, Sitting
+from tablee.cli.terminal.sitting import Sitting
 from tablee.cli.terminal.stdio import StandardConsole, hangup_closes
 from tablee.match.record import RecordError
 

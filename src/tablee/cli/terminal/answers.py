@@ -9,7 +9,6 @@ from tablee.chance import CommittedChance
 from tablee.cli.terminal.commands import COMMANDS, fold
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
-from tablee.cli.terminal.players import Players
 from tablee.cli.terminal.saving import SaveError
 from tablee.core.contract import Acting, NotationError
 from tablee.core.options import format_value
@@ -22,12 +21,11 @@ class Leave(Exception):
 
 
 class Answers:
-    """Answers commands at the host."""
+    """Answers the commands of whoever sits at the terminal."""
 
-    def __init__(self, host: Host, page: Page, players: Players) -> None:
+    def __init__(self, host: Host, page: Page) -> None:
         self.host = host
         self.page = page
-        self.players = players
         self._by_name: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "moves": self._moves,
@@ -83,17 +81,18 @@ class Answers:
         if seat is None:
             host.tell(host.words.say("match.refusal.nothing-to-undo"))
             return
-        host.match.undo(seat, expected=host.match.sequence, client=f"undo-{host.match.sequence}")
+        receipt = host.conductor.undo(seat, expected=host.match.sequence, client=None)
+        if not receipt.ok:
+            host.tell(host.receipt_words(receipt))
 
     def _hint(self, argument: str) -> None:
         host = self.host
         if host.viewer is None or not self.legal() or self._only_watches(host.viewer):
             host.tell(host.say("moves.none"))
             return
-        adviser = self.players.adviser()
-        action = self.players.advise(host.viewer, adviser)
+        action = host.advise(host.viewer)
         told = host.screen.describe_action(action, host.match.view(host.viewer))
-        name = host.game_words(f"bot.{adviser}", {})
+        name = host.game_words(f"bot.{host.adviser()}", {})
         host.tell(host.say("hint", bot=name, action=told, typed=host.match.game.format_action(action)))
 
     def _only_watches(self, viewer: int) -> bool:

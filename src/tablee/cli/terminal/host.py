@@ -1,4 +1,4 @@
-"""One game at one terminal: the match, its screen and its words, and all that is written."""
+"""One game at one terminal: the match and who leads it, its screen and its words, and all that is written."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal.commands import NO, YES, fold
 from tablee.cli.terminal.console import Console
 from tablee.cli.terminal.play_settings import PlaySettings
 from tablee.cli.terminal.saving import Saver
+from tablee.core.bots import bot_names
 from tablee.core.contract import Refusal
 from tablee.core.events import Notice
 from tablee.core.rulebook import Article, article, plain
@@ -18,24 +20,29 @@ from tablee.drawing.colour import RESET, Depth, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
+from tablee.match.conductor import Conductor
 from tablee.match.entries import TakenBack
+from tablee.match.local_bots import LocalBots
 from tablee.match.match import Match, Receipt
+from tablee.match.notices import has_words
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")
 
 
 class Host:
-    """What the parts of a session share."""
+    """Speaks to everybody at one terminal: what the parts of a sitting share."""
 
     def __init__(self, settings: PlaySettings, console: Console, match: Match) -> None:
         self.settings = settings
         self.console = console
         self.match = match
+        self.bots = LocalBots(match.game)
         self.words = words(settings.lang)
         self.names = tuple(seat.name for seat in match.seats)
         self.screen = make_screen(match.game.id, self.words, self.names)
         self.humans = tuple(n for n, seat in enumerate(match.seats) if seat.bot is None)
+        self.conductor = Conductor(match, confirming=self.humans)
         self.saver = Saver(match, settings.save_path, settings.resume)
         self.viewer = self.humans[0] if self.humans else None
         """Whose eyes the table is seen with; nobody's when only bots play."""
@@ -90,6 +97,17 @@ class Host:
         lines = [line for text in body.split("\n") for line in wrap(text, columns - 2)]
         return [*wrap(f"{found.id} · {found.title}", columns), *(f"  {line}".rstrip() for line in lines)]
 
+    # --- advice --------------------------------------------------------------------------------
+
+    def adviser(self) -> str:
+        """The strongest bot of the game."""
+        return bot_names(self.match.game)[-1]
+
+    def advise(self, seat: int) -> int:
+        """What the adviser would do in a person's place, from what that person is shown."""
+        bot, rng = self.bots.find(self.adviser()), QuickRandom(self.conductor.seed(seat))
+        return bot.choose(self.match.view(seat), self.match.legal(seat), rng)
+
     # --- writing and asking --------------------------------------------------------------------
 
     def write_lines(self, lines: Iterable[str]) -> None:
@@ -143,5 +161,5 @@ class Host:
             if isinstance(entry, TakenBack) and groups:
                 groups.pop()
             else:
-                groups.append(list(notices))
+                groups.append(list(filter(has_words, notices)))
         return [notice for group in groups for notice in group]

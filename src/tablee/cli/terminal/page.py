@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablee.cli.terminal.host import Host
 from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
+from tablee.match.notices import has_words
 
 CLEAR = "\x1b[H\x1b[2J"
 USUAL_CHOICES = 5
@@ -117,6 +118,7 @@ class Page:
         host = self.host
         notes, self.notes = self.notes, []
         groups = host.match.notices(host.viewer, self._told)
-        told = [host.screen.tell(notice, host.viewer) for notices in groups for notice in notices]
+        notices = [notice for group in groups for notice in group if has_words(notice)]
+        told = [host.screen.tell(notice, host.viewer) for notice in notices]
         self._told = host.match.sequence
         host.tell(*notes, *filter(None, told))
