@@ -28,6 +28,7 @@ from tests.server.guests import HURRY, Guest, OpenHouse, Told, course_of, in_a_h
 
 ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/api/shelf"): None,
+    ("GET", "/api/words/{lang}"): None,
     ("POST", "/api/tables"): {"game": "jacquet", "seats": [{}, {}], "name": "Eve"},
     ("GET", "/api/tables/{table}"): None,
     ("POST", "/api/tables/{table}/seats"): {"name": "Eve"},
@@ -120,8 +121,13 @@ async def set_up(house: OpenHouse) -> Attack:
 # --- endpoints -----------------------------------------------------------------------------------
 
 
+def place_of(path: str, attack: Attack) -> str:
+    """The address of an endpoint at the victim's table."""
+    return path.format(table=attack.victim.table, game="jacquet", lang="fr")
+
+
 async def ask(attack: Attack, method: str, path: str, token: str | None, *, where: str) -> httpx.Response:
-    address = path.format(table=attack.victim.table, game="jacquet") if "file:" not in path else "/lock"
+    address = place_of(path, attack) if "file:" not in path else "/lock"
     headers = {"Accept-Language": "en"}
     if token and where == "header":
         headers["Authorization"] = f"Bearer {token}"
@@ -172,7 +178,7 @@ async def test_methods_that_no_endpoint_has_do_nothing(house: OpenHouse) -> None
     attack = await set_up(house)
     before = await attack.rows()
     for path in {path for _, path in ENDPOINTS} | {SOCKET}:
-        address = path.replace("{file:path}", "x").format(table=attack.victim.table, game="jacquet")
+        address = place_of(path.replace("{file:path}", "x"), attack)
         for method in ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"):
             headers = {"Authorization": f"Bearer {attack.victim.token}"}
             answer = await house.http.request(method, address, headers=headers)

@@ -77,7 +77,7 @@ async def test_every_view_and_notice_is_the_seats_own(house: OpenHouse, game: st
                 if entry["sequence"] == match.sequence:
                     [notices] = match.notices(guest.seat, match.sequence - 1)
                     seen = [{"event": event["event"], **event["fields"]} for event in entry["events"]]
-                    assert seen == plain(notices)
+                    assert seen == plain([notice.to_data() for notice in notices])
     assert compared >= MOVES[game]
 
 

@@ -10,9 +10,9 @@ OPTIONS = {"bad-value", "unknown-option", "unknown-preset"}
 """Codes of OptionError, handed on."""
 
 
-def codes(maker: str, place: int) -> set[str]:
+def codes(maker: str, place: int, folder: str = "server") -> set[str]:
     found = set()
-    for path in sorted((SOURCES / "server").glob("*.py")):
+    for path in sorted((SOURCES / folder).glob("*.py")):
         for coded in coded_calls(path, {maker: place}):
             found |= set(coded.codes)
     return found

@@ -322,6 +322,7 @@ class News(Message, tag="news"):
     """Entries were stored: what they did, and the position after the last of them."""
 
     entries: list[EntryTold]
+    """New ones; none if this seat has composed something that it has not said yet."""
     position: Position
 
 

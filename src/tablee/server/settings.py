@@ -38,7 +38,8 @@ class Settings:
     idle_after: float = 600.0
     """After how long a table that nobody looks at leaves the memory."""
 
-    bot_workers: int = 1
+    bot_workers: int = 2
+    """How many processes think for the bots: several, so that a slow bot keeps no other table waiting."""
     warms_up: bool = True
     """Whether the bots' processes are started before a bot is asked."""
     bot_budget: float = 8.0
