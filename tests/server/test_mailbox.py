@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 import asyncio
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,32 +23,26 @@ from tests.server.guests import OpenHouse, course_of, in_a_house, move, play_alo
 SERVER = Path(tablee.server.__file__).parent
 
 
-class Box:
-    """Something that is held by one at a time."""
+class Owner:
+    """Keeps something that is held by one at a time."""
 
     def __init__(self) -> None:
-        self.now = 0
-        self.most = 0
+        self.done: list[str] = []
+        self.now = self.most = 0
+        self.mailbox = Mailbox(self.hold, self.let_go)
 
-    @contextmanager
-    def hold(self) -> Iterator[list[str]]:
+    def hold(self) -> list[str]:
         self.now += 1
         self.most = max(self.most, self.now)
-        yield self.done
+        return self.done
+
+    def let_go(self, held: list[str]) -> None:
         self.now -= 1
-
-    done: list[str]
-
-
-def a_mailbox() -> tuple[Box, Mailbox[list[str]]]:
-    box = Box()
-    box.done = []
-    return box, Mailbox(box.hold)
 
 
 def test_letters_are_handled_one_after_the_other_in_their_order() -> None:
     async def scenario() -> None:
-        box, mailbox = a_mailbox()
+        owner = Owner()
 
         async def handle(held: list[str], name: str) -> str:
             held.append(f"{name} begins")
@@ -59,38 +51,38 @@ def test_letters_are_handled_one_after_the_other_in_their_order() -> None:
             return name
 
         answers = await asyncio.gather(
-            *(mailbox.deliver(lambda held, name=name: handle(held, name)) for name in "abc")  # type: ignore[misc]
+            *(owner.mailbox.deliver(lambda held, name=name: handle(held, name)) for name in "abc")  # type: ignore[misc]
         )
         assert answers == ["a", "b", "c"]
-        assert box.done == [f"{name} {what}" for name in "abc" for what in ("begins", "ends")]
-        assert box.most == 1
-        assert mailbox.is_idle
+        assert owner.done == [f"{name} {what}" for name in "abc" for what in ("begins", "ends")]
+        assert owner.most == 1
+        assert owner.mailbox.is_idle
 
     asyncio.run(scenario())
 
 
 def test_a_letter_is_handled_even_if_its_writer_has_gone() -> None:
     async def scenario() -> None:
-        box, mailbox = a_mailbox()
+        owner = Owner()
 
         async def handle(held: list[str]) -> None:
             await asyncio.sleep(0.01)
             held.append("done")
 
-        writing = asyncio.create_task(mailbox.deliver(handle))
+        writing = asyncio.create_task(owner.mailbox.deliver(handle))
         await asyncio.sleep(0)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
-        while not mailbox.is_idle:
+        while not owner.mailbox.is_idle:
             await asyncio.sleep(0.001)
-        assert box.done == ["done"]
+        assert owner.done == ["done"]
 
     asyncio.run(scenario())
 
 
 def test_what_fails_is_told_to_who_wrote_and_the_next_letter_is_handled() -> None:
     async def scenario() -> None:
-        box, mailbox = a_mailbox()
+        owner = Owner()
 
         async def fail(held: list[str]) -> None:
             raise ZeroDivisionError
@@ -98,22 +90,24 @@ def test_what_fails_is_told_to_who_wrote_and_the_next_letter_is_handled() -> Non
         async def note(held: list[str]) -> None:
             held.append("noted")
 
-        results = await asyncio.gather(mailbox.deliver(fail), mailbox.deliver(note), return_exceptions=True)
+        results = await asyncio.gather(
+            owner.mailbox.deliver(fail), owner.mailbox.deliver(note), return_exceptions=True
+        )
         assert isinstance(results[0], ZeroDivisionError)
-        assert box.done == ["noted"]
+        assert owner.done == ["noted"]
 
     asyncio.run(scenario())
 
 
 def test_who_handles_a_letter_does_not_wait_for_himself() -> None:
     async def scenario() -> None:
-        _, mailbox = a_mailbox()
+        owner = Owner()
 
         async def write_again(held: list[str]) -> None:
-            await mailbox.deliver(write_again)
+            await owner.mailbox.deliver(write_again)
 
         with pytest.raises(RuntimeError, match="himself"):
-            await mailbox.deliver(write_again)
+            await owner.mailbox.deliver(write_again)
 
     asyncio.run(scenario())
 

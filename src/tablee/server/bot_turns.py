@@ -101,7 +101,7 @@ class BotTurns:
         async def answer(held: Held) -> None:
             since = held.sequence
             await held.answer(asked, action)
-            await tell_news(held, since)
+            tell_news(held, since)
 
         await self._owner.deliver(answer)
         return True

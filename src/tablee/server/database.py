@@ -57,33 +57,40 @@ class Database:
             id(statement): (rank, str(statement.compile(dialect=engine.dialect)))
             for rank, statement in enumerate(schema.ORDER)
         }
-        self._writing: PoolProxiedConnection | None = None
+        self._pooled: PoolProxiedConnection | None = None
+        self._writing: DBAPIConnection | None = None
+        """The driver's own connection: what SQLAlchemy puts around it would only take time here."""
 
     def commit(self, writes: Iterable[Write]) -> None:
         """Store all of this or nothing; whatever the database raises is raised."""
-        texts, rows = {}, dict[int, list[Mapping[str, Value]]]()
+        batches: dict[int, tuple[str, list[Mapping[str, Value]]]] = {}
         for statement, row in writes:
-            rank, texts[rank] = self._statements[id(statement)]
-            rows.setdefault(rank, []).append(row)
-        connection = self._writing = self._writing or self._engine.raw_connection()
+            rank, text = self._statements[id(statement)]
+            batches.setdefault(rank, (text, []))[1].append(row)
+        connection = self._writing or self._connect()
         try:
             cursor = connection.cursor()
-            for rank in sorted(rows):
-                cursor.executemany(texts[rank], rows[rank])
-            cursor.close()
+            for rank in sorted(batches):
+                cursor.executemany(*batches[rank])
             connection.commit()
         except BaseException:
             self._give_up(connection)
             raise
 
-    def _give_up(self, connection: PoolProxiedConnection) -> None:
+    def _connect(self) -> DBAPIConnection:
+        self._pooled = self._engine.raw_connection()
+        writing: DBAPIConnection = self._pooled.driver_connection  # which says that it may be anything
+        self._writing = writing
+        return writing
+
+    def _give_up(self, connection: DBAPIConnection) -> None:
         """Undo what was begun; where not even that works, write through another connection next time."""
         try:
             connection.rollback()
         except Exception:  # whatever was raised before is what is told
             self._writing = None
             with suppress(Exception):
-                connection.invalidate()
+                self._pooled.invalidate()  # type: ignore[union-attr]  # there was one to write through
 
     def read(self) -> AbstractContextManager[Connection]:
         """A connection to read from."""
@@ -91,6 +98,6 @@ class Database:
 
     def close(self) -> None:
         """Let go of every connection."""
-        if self._writing is not None:
-            self._writing.close()
+        if self._pooled is not None:
+            self._pooled.close()
         self._engine.dispose()

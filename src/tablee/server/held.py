@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from typing import TypedDict, Unpack
 
@@ -157,25 +156,27 @@ class Held:
 
     async def submit(self, seat: int, action: str, *, expected: int, client: str) -> Receipt:
         """Let a seat act; what is accepted is stored when this returns. NotStored: nothing has changed."""
-        with self._playing() as course:
-            return await course.submit(seat, action, expected=expected, client=client)
+        return await self._play(self._live().submit(seat, action, expected=expected, client=client))
 
     async def answer(self, asked: Question, action: int | None) -> Receipt:
         """Let a bot do what it has chosen, if that still fits the position; as `submit` does."""
-        with self._playing() as course:
-            return await course.answer(asked, action)
+        return await self._play(self._live().answer(asked, action))
 
-    @contextmanager
-    def _playing(self) -> Iterator[Course]:
+    def _live(self) -> Course:
         kept = self._own()
         assert kept.course is not None
         if kept.is_lost:
             raise NotStored("the table is lost")
+        return kept.course
+
+    async def _play(self, playing: Awaitable[Receipt]) -> Receipt:
+        kept = self._own()
         try:
-            yield kept.course
+            receipt = await playing
         except Lost:
             kept.is_lost = True
             kept.audience.dismiss(INTERNAL_ERROR)
             raise
-        if kept.course.status != kept.facts.status:
+        if kept.course is not None and kept.course.status != kept.facts.status:
             self.change(status=kept.course.status)
+        return receipt

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -29,9 +28,10 @@ class _Letter(Generic[H]):
 class Mailbox(Generic[H]):
     """Letters to one owner."""
 
-    def __init__(self, hold: Callable[[], AbstractContextManager[H]]) -> None:
-        """`hold` lends what the owner keeps, for one letter."""
+    def __init__(self, hold: Callable[[], H], let_go: Callable[[H], None]) -> None:
+        """`hold` lends what the owner keeps, for one letter; `let_go` is told when that is answered."""
         self._hold = hold
+        self._let_go = let_go
         self._letters: deque[_Letter[H]] = deque()
         self._task: asyncio.Task[None] | None = None
 
@@ -62,9 +62,12 @@ class Mailbox(Generic[H]):
                 letter.answer.cancel()
 
     async def _answer(self, letter: _Letter[H]) -> None:
+        held = self._hold()
         try:
-            with self._hold() as held:
+            try:
                 answer = await letter.handle(held)
+            finally:
+                self._let_go(held)
         except Exception as error:
             if not letter.answer.done():
                 letter.answer.set_exception(error)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection, Iterable, Mapping
 from typing import TypeAlias
 
@@ -50,7 +49,7 @@ def describe_table(terms: Terms, facts: Facts, audience: Audience, lang: Languag
     return encode(TableChanged(table=tell_table(terms, facts, audience, lang)))
 
 
-async def tell_news(held: Held, since: int, receipts: Receipts | None = None) -> None:
+def tell_news(held: Held, since: int, receipts: Receipts | None = None) -> None:
     """Tell everybody what happened after entry `since`, and who has a receipt that first.
 
     Whoever is to act comes last: what there is to warn him of may take time to find, and that time
@@ -63,10 +62,7 @@ async def tell_news(held: Held, since: int, receipts: Receipts | None = None) ->
     course.told_since = since
     pending = course.match.pending()
     acting: Collection[int | None] = pending.seats if isinstance(pending, Acting) else ()
-    first = [each for each in listeners if each.seat not in acting]
-    if first:
-        _tell_news(held, course, since, first, receipts or {})
-        await asyncio.sleep(0)  # lets the others' sockets write
+    _tell_news(held, course, since, [each for each in listeners if each.seat not in acting], receipts or {})
     _tell_news(held, course, since, [each for each in listeners if each.seat in acting], receipts or {})
 
 

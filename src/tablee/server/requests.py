@@ -53,7 +53,7 @@ async def act(held: Held, by: Listener, asked: Act | Confirm, *, arrived: float)
     if is_draft and receipt.ok:
         tell_draft(held, by, told)
     else:
-        await tell_news(held, since, {by: told})
+        tell_news(held, since, {by: told})
     held.metrics.ack_seconds.observe(time.perf_counter() - arrived)
 
 
@@ -87,7 +87,7 @@ def _is_for_another_turn(held: Held, seat: int, asked: Confirm) -> bool:
 
 
 def _write_receipt(held: Held, by: Listener, client: str, receipt: Receipt) -> bytes:
-    held.metrics.receipts.labels(receipt.code if receipt.refusal is None else "refused").inc()
+    held.metrics.receipt(receipt.code if receipt.refusal is None else "refused").inc()
     return encode(
         messages.Receipt(
             id=client[:LONGEST_ID],
@@ -118,7 +118,7 @@ async def contribute(held: Held, by: Listener, asked: Contribute) -> None:
         return
     await held.begin((schema.CONTRIBUTE, row), seats=seats)
     log.info("match-begun", extra={"table": held.terms.id})
-    await tell_news(held, 0)
+    tell_news(held, 0)
 
 
 def _read_contribution(text: str) -> bytes:

@@ -45,7 +45,7 @@ class Table:
             setup = Setup(terms, facts)
             self._kept.course = Course(setup, restored.conductor, ledger, services.metrics)
             self._kept.renumbered = restored.log.renumbered
-        self._mailbox: Mailbox[Held] = Mailbox(self._hold)
+        self._mailbox = Mailbox(self._hold, self._let_go)
         self._bots = BotTurns(self, services)
 
     @property
@@ -65,11 +65,11 @@ class Table:
         """Have this done with the table in its turn, and wait for the answer."""
         return await self._mailbox.deliver(handle)
 
-    @contextmanager
-    def _hold(self) -> Iterator[Held]:
-        held = Held(self._kept)
+    def _hold(self) -> Held:
+        return Held(self._kept)
+
+    def _let_go(self, held: Held) -> None:
         try:
-            yield held
             self._bots.wake(held)
         finally:
             held.let_go()

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import TypeAlias
 
@@ -88,11 +88,9 @@ class Writer:
     def _gather(self) -> list[_Job | None]:
         """Everything that waits to be stored, at least one thing."""
         gathered = [self._jobs.get()]
-        try:
-            while True:
-                gathered.append(self._jobs.get_nowait())
-        except Empty:
-            return gathered
+        while not self._jobs.empty():  # nobody else takes anything
+            gathered.append(self._jobs.get())
+        return gathered
 
     def _commit_all(self, jobs: list[_Job]) -> list[_Committed]:
         together = self._try(jobs)
