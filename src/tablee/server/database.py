@@ -79,9 +79,10 @@ class Database:
 
     def _connect(self) -> DBAPIConnection:
         self._pooled = self._engine.raw_connection()
-        writing: DBAPIConnection = self._pooled.driver_connection  # which says that it may be anything
-        self._writing = writing
-        return writing
+        driver = self._pooled.driver_connection
+        assert driver is not None
+        self._writing = driver
+        return self._writing
 
     def _give_up(self, connection: DBAPIConnection) -> None:
         """Undo what was begun; where not even that works, write through another connection next time."""
