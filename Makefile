@@ -3,11 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null) setup.py pyproject.toml
-PAGES := $(shell find web/src web/build web/static docs/rules src/tablee/locales -type f 2>/dev/null | grep -v generated/words) \
-  web/package-lock.json web/index.html web/vite.config.ts
+WORDS := $(shell find src -name '*.toml' 2>/dev/null)
+PAGES := $(shell find web/src web/build web/static docs/rules -type f 2>/dev/null | grep -v generated/words) $(WORDS) \
+  web/package-lock.json web/index.html web/vite.config.ts tools/web.py
 PURE := PYTHONPATH=src $(BIN)/python
 COMPILED := $(BIN)/python
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+SHOW := $(BIN)/python tools/progress.py
 
 .PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench bench-house lock format clean help
 
@@ -21,26 +23,28 @@ test: check test-web test-pure test-compiled same-results test-browser ## Run ev
 	@echo "all checks passed"
 
 $(VENV)/bin/python:
-	$(PYTHON) tools/make_environment.py $(VENV)
+	@echo "1/3 an environment of Python in $(VENV)…"
+	@$(PYTHON) tools/make_environment.py $(VENV)
 
 $(VENV)/play-ready: requirements/play.lock | $(VENV)/bin/python
-	$(PIP) install --require-hashes -r requirements/play.lock
+	@$(SHOW) "2/3 the packages it stands on" $(PIP) install --require-hashes -r requirements/play.lock
 	@touch $@
 
 $(VENV)/test-ready: requirements/test.lock | $(VENV)/bin/python
-	$(PIP) install --require-hashes -r requirements/test.lock
+	@$(SHOW) "the packages of the tests" $(PIP) install --require-hashes -r requirements/test.lock
 	@touch $@
 
 # The page of the house, built by Node: the machine's own, or the one from PyPI.
-web/dist/index.html: $(PAGES) tools/web.py $(VENV)/play-ready
+web/dist/index.html: $(PAGES) $(VENV)/play-ready
 	$(BIN)/python tools/web.py build
 
 web: web/dist/index.html ## Build the page of the house
 
-# The package as people install it: compiled where a C compiler is at hand.
-$(VENV)/built: $(SOURCES) web/dist/index.html $(VENV)/play-ready
-	@echo "building tablee (a minute the first time)…"
-	$(PIP) install --no-build-isolation --no-deps --force-reinstall . 
+# The package as people install it: compiled where a C compiler is at hand. A page that is there is taken as it is, and
+# one that is not is built beside the engine.
+$(VENV)/built: $(SOURCES) $(PAGES) $(VENV)/play-ready
+	@$(MAKE) --no-print-directory --question web/dist/index.html 2>/dev/null || rm -rf web/dist
+	@$(SHOW) "3/3 Tablée itself" $(PIP) install --verbose --no-build-isolation --no-deps --force-reinstall .
 	@$(BIN)/tablee --version
 	@touch $@
 
@@ -73,7 +77,7 @@ test-browser: browser $(VENV)/built ## Whole games through the page, in a real b
 	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser || $(COMPILED) -m pytest --last-failed --last-failed-no-failures none tests/browser
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
-	$(PIP) install --require-hashes -r requirements/bench.lock
+	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
 	$(BIN)/python -m bench.run
 
 bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten minutes)
@@ -82,7 +86,7 @@ bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten mi
 	$(BIN)/python -m bench.web_shelf
 
 lock: $(VENV)/bin/python ## Write the lock files anew
-	$(PIP) install uv
+	$(PIP) install --quiet uv
 	for name in play test bench; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs

@@ -16,11 +16,11 @@ import pyspiel
 from bench.frame import Sheet, Work, compare, measure
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import OVER
+from tablee.games.crapette.board import DEAL_1, LOTS, PLAY
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any, play_out
 from tablee.games.crapette.search import can_place
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import DEAL_1, LOTS, PLAY
 
 TURN_AT_LEAST = 400
 """Moves made between two looks at the clock."""

@@ -18,13 +18,13 @@ from dataclasses import dataclass, field
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import DISCARD, STOP
+from tablee.games.crapette.board import ENDED, LOTS, PLAY
 from tablee.games.crapette.bots import CarefulBot
 from tablee.games.crapette.faults import fault_of
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
 from tablee.games.crapette.search import can_place, find_way
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import ENDED, LOTS, PLAY
 from tests.games.crapette.bound import positions_at_most
 from tests.games.crapette.naive import follows, judge
 

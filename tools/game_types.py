@@ -31,26 +31,32 @@ def header(package: str) -> str:
 class GameWriter:
     """Writes every class that a game's declarations reach, once."""
 
-    def __init__(self, outward: Outward) -> None:
-        self.outward = outward
+    def __init__(self) -> None:
         self._written: dict[type, str] = {}
         self._sources: dict[str, Source] = {}
 
-    def module(self, package: str) -> str:
+    def module(self, package: str, outward: Outward) -> str:
         """The whole file of a game."""
-        outward = self.outward
-        notices = [self._interface(each, tag=("event", each.name)) for each in outward.notices]
+        notices = self._notices(outward.notices)
         moves = [self._interface(each, tag=("what", kebab(each.__name__))) for each in outward.moves]
         view = self.write_type(outward.view)
         parts = [header(package), *self._written.values()]
         if view != "View":
             parts.append(f"export type View = {view};\n")
-        parts.append(f"export type Notice = {self._union(notices)};\n")
-        parts.append(f"export type Move = {self._union(moves)};\n")
+        parts.append(f"export type Notice ={self._union(notices)};\n")
+        parts.append(f"export type Move ={self._union(moves)};\n")
         return "\n".join(parts)
 
+    def notices_module(self, package: str, kinds: Sequence[type[Notice]]) -> str:
+        """A whole file of notices that are told beside those of any game."""
+        union = self._union(self._notices(kinds))
+        return "\n".join([header(package), *self._written.values(), f"export type Notice ={union};\n"])
+
+    def _notices(self, kinds: Sequence[type[Notice]]) -> list[str]:
+        return [self._interface(each, tag=("event", each.name)) for each in kinds]
+
     def _union(self, names: Sequence[str]) -> str:
-        return "".join(f"\n  | {name}" for name in names) or "never"
+        return "".join(f"\n  | {name}" for name in names) or " never"
 
     def write_type(self, kind: object) -> str:
         """A type as TypeScript writes it; classes are written on the way."""
@@ -150,4 +156,11 @@ def write_game(game: Game) -> str:
     package = type(game).__module__.removesuffix(".game")
     if game.outward is None:
         return f"{header(package)}\n{LOOSE}"
-    return GameWriter(game.outward).module(package)
+    return GameWriter().module(package, game.outward)
+
+
+def write_notices(module: types.ModuleType) -> str:
+    """The text of the file of all notices that a module declares."""
+    declared = [each for each in vars(module).values() if isinstance(each, type)]
+    kinds = [each for each in declared if issubclass(each, Notice) and each is not Notice]
+    return GameWriter().notices_module(module.__name__, kinds)

@@ -22,8 +22,9 @@ from msgspec import inspect  # noqa: E402
 from tablee.core.contract import Scalar  # noqa: E402
 from tablee.core.options import OptionValue  # noqa: E402
 from tablee.games import game_ids, get_box, get_game  # noqa: E402
+from tablee.match import notices  # noqa: E402
 from tablee.server import messages  # noqa: E402
-from tools.game_types import write_game  # noqa: E402
+from tools.game_types import write_game, write_notices  # noqa: E402
 from tools.typescript import Source, comment, literal  # noqa: E402
 
 GENERATED = ROOT / "web" / "src" / "generated"
@@ -124,6 +125,7 @@ def make() -> dict[Path, str]:
     """The text of every file."""
     own = [game_id for game_id in game_ids() if not get_box(game_id).is_guest]
     made = {GENERATED / "messages.ts": make_messages(), GENERATED / "shelf.ts": make_shelf(own)}
+    made[GENERATED / "match.ts"] = write_notices(notices)
     for game_id in own:
         made[GENERATED / "games" / f"{game_id}.ts"] = write_game(get_game(game_id))
     return made

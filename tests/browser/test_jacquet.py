@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import make_context
@@ -242,11 +243,16 @@ def test_a_refusal_names_its_article(page: Page) -> None:
     expect(page.locator("[data-article-shown] h3")).to_be_visible()
 
 
-def test_what_no_die_can_do_is_explained_too(page: Page) -> None:
-    sit_down(page)
+@pytest.mark.parametrize(("rules", "article"), [("text2", "JAC-44"), ("text1", "JAC-08")])
+def test_what_no_die_can_do_is_explained_by_the_text_that_is_played(
+    page: Page, rules: str, article: str
+) -> None:
+    sit_down(page, rules=rules)
     arrow(page, 0).click()
     arrow(page, 12).click()
-    expect(page.get_by_role("alert").locator("[data-article=JAC-44]")).to_be_visible()
+    expect(page.get_by_role("alert").locator(f"[data-article={article}]")).to_be_visible()
+    arrow(page, TRAY).click()
+    expect(page.get_by_role("alert").locator(f"[data-article={article}]")).to_be_visible()
     arrow(page, 0).press("Escape")
     arrow(page, 9).click()
     expect(page.get_by_role("alert")).to_contain_text("pas de dame sur la flèche 9")

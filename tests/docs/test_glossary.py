@@ -60,7 +60,7 @@ def test_words_that_were_given_up_name_nothing() -> None:
 
 
 def test_no_two_modules_outside_the_boxes_have_one_name() -> None:
-    """Boxes and the commands of `tablee` repeat names on purpose: the same part of another game, a command's own."""
+    """Boxes repeat names on purpose, the same part of another game; so do commands and laws of the kit."""
     apart = ("games", "commands", "conformance")
     names = [path.stem for path in modules() if not {*apart} & {*path.relative_to(SOURCES).parts}]
     repeated = {name for name, times in Counter(names).items() if times > 1} - SAME_EVERYWHERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.chance import CommittedChance, DrawError, ManualChance, OutcomeError
-from tablee.core.contract import Chance, Over
+from tablee.core.contract import Chance, Over, Refusal
 from tablee.games import get_game
 from tablee.match import notices
 from tablee.match.entries import UNDO, Decided, Drawn, TakenBack
@@ -151,6 +151,7 @@ def test_a_submission_on_another_position_is_stale(off_by: int) -> None:
     ("text", "code"),
     [
         ("23x6", "no-man-there"),
+        ("0-23", "one-number"),
         ("", "bad-action"),
         ("0-5\n3 0 0-6", "bad-action"),
         ("nonsense", "bad-action"),
@@ -165,6 +166,18 @@ def test_a_refused_action_changes_nothing(text: str, code: str) -> None:
     receipt = match.submit(seat, text, expected=match.sequence, client="a")
     assert (receipt.ok, receipt.code) == (False, code)
     assert everything(match) == before
+
+
+@pytest.mark.parametrize(("rules", "clause"), [("text2", "JAC-33"), ("text1", "JAC-R20")])
+def test_what_is_no_action_is_refused_by_the_rules_where_the_game_sees_what_was_tried(
+    rules: str, clause: str
+) -> None:
+    match = Match(JACQUET, JACQUET.options_type.preset(rules), SEATS, ManualChance())
+    match.enter((6, 5))
+    receipt = match.submit(0, "6-2", expected=match.sequence, client="a")
+    assert receipt.refusal == Refusal("never-back", clause, {"from": 6, "to": 2})
+    assert (receipt.ok, receipt.code, receipt.params) == (False, "never-back", {"from": 6, "to": 2})
+    assert match.submit(0, "nowhere", expected=match.sequence, client="b").refusal is None
 
 
 def test_every_illegal_action_of_every_position_changes_nothing() -> None:

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A small fast generator for playouts and bots, never for a match.
 
 sfc32 by Chris Doty-Humphrey: three words of state and a counter, which guarantees a period of at

@@ -13,8 +13,8 @@ from tablee.cli.terminal.stdio import StandardConsole
 from tablee.core.contract import Over
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
-from tablee.match.notices import has_words
 from tablee.match.replay import replay_steps
+from tablee.match.sentences import Sentences
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
@@ -32,6 +32,7 @@ class RecordPages:
         self.style = StandardConsole(sys.stdin or StringIO(), sys.stdout or StringIO()).style()
         names = [info.name for info in record.seats]
         self.screen = make_screen(record.game.id, words(language()), names)
+        self.sentences = Sentences(self.screen, words(language()), names)
 
     def whole(self) -> Iterator[str]:
         """The title, everything that happened, and the last position."""
@@ -45,8 +46,8 @@ class RecordPages:
     def news(self, match: Match) -> Iterator[str]:
         """What the last entry did, in sentences."""
         for notices in match.notices(self.seat, max(0, match.sequence - 1)):
-            for notice in filter(has_words, notices):
-                yield from self._wrapped(self.screen.tell(notice, self.seat))
+            for notice in notices:
+                yield from self._wrapped(self.sentences.tell(notice, self.seat))
 
     def page(self, number: int) -> Iterator[str]:
         """What entry `number` did, and the position after it."""

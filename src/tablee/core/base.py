@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What every state has beside its own game: somebody who may listen."""
 
 from __future__ import annotations

@@ -1,12 +1,15 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Sets of small numbers as bits of one machine word, and the home of the traps of mypyc.
 
 Every game packs men, squares or cards into 64-bit integers; these are the few operations on them. A set has
-at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and four things go wrong silently:
+at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and five things go wrong silently:
 
 - `1 << n` with a constant on the left is 32 bits wide, whatever `n` is: use `shl` or `bit`. `make check`
   refuses constant shifts in compiled modules.
 - `i64` wraps when compiled and not when interpreted: what may overflow must be masked.
 - An unannotated `n = 0` is a slow Python integer: write `n: i64 = 0` in hot code.
+- A literal of 2^62 or more is a Python integer, unpacked at each use: one cost a quarter of the speed of
+  whole games. `make check` refuses it inside functions.
 - `>>` of a negative number keeps the sign: sets are never negative here.
 """
 
@@ -27,7 +30,8 @@ def bit(n: i64) -> i64:
 
 def count_bits(x: i64) -> i64:
     """How many numbers a set holds."""
-    x = x - ((x >> 1) & 0x5555555555555555)
+    # Bit 62 is the highest of a set, so 61 is the highest here, and the mask need not reach 2^62.
+    x = x - ((x >> 1) & 0x1555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
     x = x + (x >> 8)

@@ -28,10 +28,10 @@ class Notice(Declared):
 
     __slots__ = ()
     name: ClassVar[str] = ""
-    """The name of the event outside."""
+    """The name of the event outside: of the class, unless one is given because two tell of one event."""
 
     def __init_subclass__(cls) -> None:
-        cls.name = kebab(cls.__name__)
+        cls.name = vars(cls).get("name") or kebab(cls.__name__)
 
     def to_data(self) -> dict[str, Data]:
         """The notice as plain data, with the name of its event."""

@@ -12,7 +12,7 @@ from tablee.core.moves import Move
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tablee.core.contract import Rng, State, View
+    from tablee.core.contract import Refusal, Rng, State, View
     from tablee.core.events import Notice
     from tablee.core.hidden import HiddenSwap
     from tablee.core.options import Options
@@ -97,6 +97,13 @@ class Game(ABC):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it, with the legal ones at hand."""
         return self.parse_action(text)
+
+    def explain(self, state: State, seat: int, text: str) -> Refusal | None:
+        """Why not, for a text that is no action and yet tells what was tried, as from one place to another.
+
+        Nothing where the text tells no such thing. Like `check`, it depends on nothing the seat cannot know.
+        """
+        return None
 
     @abstractmethod
     def sample(self, view: View, rng: Rng) -> State:

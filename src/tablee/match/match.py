@@ -58,7 +58,7 @@ class Receipt:
     refusal: Refusal | None = None
     params: Mapping[str, Scalar] = field(default_factory=dict)
     is_unread: bool = False
-    """Whether it was refused because it is no action at all."""
+    """Whether it is no action at all; a refusal then tells why what was tried cannot be."""
 
 
 class MatchError(RuntimeError):
@@ -226,10 +226,17 @@ class Match:
         try:
             saying = read_saying(self.game, self._state, self._drafts, seat, text)
         except NotationError as error:
-            return Receipt(False, self.sequence, error.code, None, error.params, is_unread=True)
+            return self._explain(seat, text, error)
         except IllegalAction as error:
             return self._refuse(error.refusal.code, error.refusal, error.refusal.params)
         return self._say(seat, saying)
+
+    def _explain(self, seat: int, text: str, error: NotationError) -> Receipt:
+        """Refuse what is no action: by the rules where the game sees what was tried, else as bad notation."""
+        refusal = self.game.explain(self._drafts.seen_by(seat, self._state), seat, text)
+        if refusal is None:
+            return Receipt(False, self.sequence, error.code, None, error.params, is_unread=True)
+        return Receipt(False, self.sequence, refusal.code, refusal, refusal.params, is_unread=True)
 
     def _say(self, seat: int, saying: Saying) -> Receipt:
         """Make a saying one entry, or keep it as a draft."""

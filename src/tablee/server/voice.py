@@ -11,6 +11,7 @@ from tablee.core.teller import Adviser, Forgetter, explain
 from tablee.games import get_box, make_teller, words
 from tablee.match.match import Receipt
 from tablee.match.notices import Confirmed, TakenBack
+from tablee.match.sentences import Sentences
 from tablee.server.messages import Language
 from tablee.server.seats import Seat, names_in
 
@@ -24,17 +25,14 @@ class Voice:
         self.words = words(lang)
         self.names = [name or "" for name in names_in(game, seats, self.words)]
         self.teller = make_teller(game, self.words, self.names)
+        self._sentences = Sentences(self.teller, self.words, self.names)
         self.is_guest = get_box(game).is_guest
         self.adviser = self.teller if isinstance(self.teller, Adviser) else None
         self.forgetter = self.teller if isinstance(self.teller, Forgetter) else None
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """What happened, in one sentence."""
-        if isinstance(notice, TakenBack):
-            return self.words.say("match.event.taken-back", player=self.names[notice.seat])
-        if isinstance(notice, Confirmed):  # that needs no words
-            return ""
-        return self.teller.tell(notice, viewer)
+        return self._sentences.tell(notice, viewer)
 
     def keep(self, notice: Notice, options: Options) -> str | None:
         """What stays of that sentence once the table has moved on; nothing if it stays whole."""

@@ -11,15 +11,15 @@ from tablee.drawing.style import Style
 from tablee.drawing.text import cells_of
 from tablee.games import words
 from tablee.games.crapette.actions import parse_action
+from tablee.games.crapette.board import ENDED, LOTS, PLAY
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
 from tablee.games.crapette.screen.screen import CrapetteScreen
 from tablee.games.crapette.sentences.teller import CrapetteTeller
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import ENDED, LOTS, PLAY
 from tablee.match.seats import SeatInfo
 from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
-from tests.games.crapette.tables import act, lay
+from tests.games.crapette.boards import act, lay, verdict
 
 NAMES = ("Camille", "Marcel")
 FR, EN = CrapetteScreen(words("fr"), NAMES), CrapetteScreen(words("en"), NAMES)
@@ -86,8 +86,8 @@ def test_a_small_terminal_is_told_instead() -> None:
 @pytest.mark.clause("CRA-29", "CRA-32")
 def test_the_verdict_names_the_article_and_the_way() -> None:
     state = lay(crapette="Kd", columns=["8s7d", "8c", "9h"], their_crapette="2c")
-    (event,) = [event for event in act(state, "t", "!") if event.name == "called"]
-    told = plain(FR.tell(event.notice(0), 0))
+    act(state, "t")
+    told = plain(FR.tell(verdict(state), 0))
     assert "(CRA-32)" in told
     assert "Camille a retourné une carte, alors que" in told
     way = ["la carte de la colonne 1 sur la colonne 2", "la carte de la colonne 1 sur la colonne 3"]
@@ -106,8 +106,8 @@ def test_the_verdict_names_the_article_and_the_way() -> None:
 def test_a_false_call_tells_what_it_costs(cost: str, said: str) -> None:
     options = CrapetteOptions(false_call=cost)
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h", options=options)
-    (event,) = [event for event in act(state, "1-2", "!") if event.name == "called"]
-    assert said in plain(FR.tell(event.notice(0), 0))
+    act(state, "1-2")
+    assert said in plain(FR.tell(verdict(state), 0))
 
 
 def test_a_choice_says_what_is_typed_in_the_terminal_only() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Chance, Data, Result
+from tablee.core.contract import Chance, Result
 from tablee.games import get_game, words
 from tablee.games.jacquet.actions import REROLL, move
+from tablee.games.jacquet.events import BorneOff, Moved, NumbersLost, Passed, Thrown
 from tablee.games.jacquet.screen.screen import JacquetScreen
 from tablee.games.jacquet.state import TWO_DICE
 from tablee.games.jacquet.view import JacquetView
@@ -24,26 +25,26 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize(
     ("numbers", "fr", "en"),
     [
-        ([3, 6], "six et trois", "six and three"),
-        ([1, 5], "cinq et as", "five and ace"),
-        ([4, 4], "tous les quatre (4 et 4)", "all the fours (4 and 4)"),
-        ([1, 1], "tous les as (1 et 1)", "all the aces (1 and 1)"),
+        ((3, 6), "six et trois", "six and three"),
+        ((1, 5), "cinq et as", "five and ace"),
+        ((4, 4), "tous les quatre (4 et 4)", "all the fours (4 and 4)"),
+        ((1, 1), "tous les as (1 et 1)", "all the aces (1 and 1)"),
     ],
 )
 def test_throws_are_named_larger_number_first_and_doubles_as_all(
-    numbers: list[int], fr: str, en: str
+    numbers: tuple[int, int], fr: str, en: str
 ) -> None:
-    notice: dict[str, Data] = {"event": "thrown", "seat": 0, "numbers": numbers}
+    notice = Thrown(0, numbers)
     assert plain(FR.tell(notice, 0)) == f"Camille : {fr}."
     assert EN.tell(notice, 0) == f"Camille: {en}."
 
 
 @pytest.mark.clause("JAC-53")
 def test_lost_numbers_are_told_with_their_reason() -> None:
-    notice: dict[str, Data] = {"event": "numbers-lost", "seat": 0, "numbers": [5], "clause": "JAC-53"}
+    notice = NumbersLost(0, (5,), "JAC-53")
     assert plain(FR.tell(notice, 0)) == "Camille perd le 5 : aucune dame ne peut le jouer (JAC-53)."
     assert EN.tell(notice, 0) == "Camille loses the 5: no man can play it (JAC-53)."
-    notice["numbers"] = [6, 6]
+    notice = NumbersLost(0, (6, 6), "JAC-53")
     assert (
         plain(FR.tell(notice, 0)) == "Camille perd les nombres 6, 6 : aucune dame ne peut les jouer (JAC-53)."
     )
@@ -51,11 +52,11 @@ def test_lost_numbers_are_told_with_their_reason() -> None:
 
 
 def test_the_other_s_moves_are_told_in_both_numberings() -> None:
-    notice: dict[str, Data] = {"event": "moved", "seat": 1, "source": 20, "target": 23, "number": 3}
+    notice = Moved(1, source=20, target=23, number=3)
     assert EN.tell(notice, 1) == "Marcel: 20 to 23 with a three."
     assert EN.tell(notice, None) == "Marcel: 20 to 23 with a three."
     assert EN.tell(notice, 0) == "Marcel: 20 to 23 with a three. On your side: 8 to 11."
-    off: dict[str, Data] = {"event": "borne-off", "seat": 1, "source": 20, "number": 6, "off": 3}
+    off = BorneOff(1, source=20, number=6, off=3)
     assert EN.tell(off, 0).endswith("(off: 3). On your side: from 8.")
 
 
@@ -107,12 +108,12 @@ def test_in_any_position_the_sentences_name_every_man() -> None:
 
 
 def test_a_turn_is_recounted_in_one_line() -> None:
-    notices: list[dict[str, Data]] = [
-        {"event": "thrown", "seat": 1, "numbers": [6, 5]},
-        {"event": "moved", "seat": 1, "source": 0, "target": 6, "number": 6},
-        {"event": "moved", "seat": 1, "source": 6, "target": 11, "number": 5},
-        {"event": "thrown", "seat": 0, "numbers": [1, 1]},
-        {"event": "passed", "seat": 0, "clause": "JAC-53"},
+    notices = [
+        Thrown(1, (6, 5)),
+        Moved(1, source=0, target=6, number=6),
+        Moved(1, source=6, target=11, number=5),
+        Thrown(0, (1, 1)),
+        Passed(0, "JAC-53"),
     ]
     assert EN.recount(notices, 0) == [
         "Marcel: six and five. 0-6, 6-11 (on your side 12-18, 18-23).",

@@ -10,9 +10,9 @@ from collections import Counter
 from itertools import product
 from math import factorial, prod
 
+from tablee.games.crapette.board import Board
 from tablee.games.crapette.columns import cards_of
 from tablee.games.crapette.search import LINES_THROUGH_ONE
-from tablee.games.crapette.table import Table
 
 ALL_ORDERS = 288**2
 
@@ -21,44 +21,44 @@ Key = tuple[int, bool]
 """Rank, and whether red."""
 
 
-def positions_at_most(table: Table) -> int:
+def positions_at_most(board: Board) -> int:
     """The bound for the question whether the player in turn can place his crapette card."""
-    earlier = len(table.past())
-    hollow = can_be_emptied(columns_of(table))
+    earlier = len(board.past())
+    hollow = can_be_emptied(columns_of(board))
     if hollow and not earlier:
         return 1
-    once = without_wandering(table) + 1
+    once = without_wandering(board) + 1
     if hollow:
         return 1 + LINES_THROUGH_ONE * earlier + 1 + once
     return once + ALL_ORDERS + once if earlier else once
 
 
-def without_wandering(table: Table, *, settled: bool = True) -> int:
+def without_wandering(board: Board, *, settled: bool = True) -> int:
     """S·W: the positions without an empty column that there can be, `settled` by an end the card fits."""
-    columns = columns_of(table)
+    columns = columns_of(board)
     upper = Counter(card for column in columns for card in column[1:])
     ends = {key_of(column[-1]) for column in columns}
-    closed: set[Key] = {parent_key(table.me.crapette[-1])} if settled else set()
-    leaving, states = what_leaves(table, upper, ends)
+    closed: set[Key] = {parent_key(board.me.crapette[-1])} if settled else set()
+    leaving, states = what_leaves(board, upper, ends)
     while risen := {parent_key(face) for face in leaving} - ends - closed:
         ends |= risen
-        leaving, states = what_leaves(table, upper, ends)
+        leaving, states = what_leaves(board, upper, ends)
     return states * ways_to_lie(columns, upper, (ends, leaving))
 
 
-def what_leaves(table: Table, upper: Counter[int], ends: set[Key]) -> tuple[set[int], int]:
+def what_leaves(board: Board, upper: Counter[int], ends: set[Key]) -> tuple[set[int], int]:
     """The faces that may leave, if columns may end in these keys, and S: how many states that makes."""
     held = {face for face in upper if key_of(face) in ends}
     leaving: set[int] = set()
     states = 1
     for suit in range(4):
         for slot in range(2):
-            run = upward(held, table.height(suit, slot) * 4 + suit)
+            run = upward(held, board.height(suit, slot) * 4 + suit)
             states *= 1 + len(run)
             leaving.update(run)
-    if table.agreed.load_from_columns:
+    if board.agreed.load_from_columns:
         faces: set[int] = set()
-        for pile in (table.you.crapette, table.you.waste):
+        for pile in (board.you.crapette, board.you.waste):
             around = [*upward(held, pile[-1] + 4), *downward(held, pile[-1] - 4)] if pile else []
             states *= 1 + len(around)
             faces.update(around, held.intersection(pile[-1:]) if around else ())
@@ -67,8 +67,8 @@ def what_leaves(table: Table, upper: Counter[int], ends: set[Key]) -> tuple[set[
     return leaving, states
 
 
-def columns_of(table: Table) -> Columns:
-    return [cards_of(column) for column in table.col]
+def columns_of(board: Board) -> Columns:
+    return [cards_of(column) for column in board.col]
 
 
 def upward(held: set[int], face: int) -> list[int]:

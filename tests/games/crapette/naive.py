@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from tablee.games.crapette.board import Board
 from tablee.games.crapette.columns import cards_of
-from tablee.games.crapette.table import Table
 
 Columns = tuple[tuple[int, ...], ...]
 
@@ -97,51 +97,51 @@ def search(card: int, start: Spot, *, loads: bool, past: set[Columns]) -> tuple[
     return False, len(seen)
 
 
-def reachable(table: Table) -> int:
+def reachable(board: Board) -> int:
     """How many positions without an empty column moves of column ends lead to, the present one among them."""
-    seen = {spot_of(table)}
+    seen = {spot_of(board)}
     queue = deque(seen)
     while queue:
-        for _, after in steps(queue.popleft(), table.agreed.load_from_columns):
+        for _, after in steps(queue.popleft(), board.agreed.load_from_columns):
             if all(after.columns) and after not in seen:
                 seen.add(after)
                 queue.append(after)
     return len(seen)
 
 
-def spot_of(table: Table) -> Spot:
-    """The spot of a table."""
-    you = table.you
+def spot_of(board: Board) -> Spot:
+    """The spot of a board."""
+    you = board.you
     return Spot(
-        tuple(tuple(cards_of(column)) for column in table.col),
-        tuple((int(table.height(suit, 0)), int(table.height(suit, 1))) for suit in range(4)),
+        tuple(tuple(cards_of(column)) for column in board.col),
+        tuple((int(board.height(suit, 0)), int(board.height(suit, 1))) for suit in range(4)),
         you.crapette[-1] if you.crapette else None,
         you.waste[-1] if you.waste else None,
     )
 
 
-def past_of(table: Table) -> set[Columns]:
+def past_of(board: Board) -> set[Columns]:
     """The earlier positions of the turn that may not come back."""
-    return {tuple(tuple(cards_of(column)) for column in columns) for columns in table.past()}
+    return {tuple(tuple(cards_of(column)) for column in columns) for columns in board.past()}
 
 
-def judge(table: Table) -> tuple[bool, int]:
+def judge(board: Board) -> tuple[bool, int]:
     """The plain answer to the question of fault 3 for the player in turn."""
-    card = table.me.crapette[-1]
-    loads = table.agreed.load_from_columns
-    return search(card, spot_of(table), loads=loads, past=past_of(table))
+    card = board.me.crapette[-1]
+    loads = board.agreed.load_from_columns
+    return search(card, spot_of(board), loads=loads, past=past_of(board))
 
 
-def follows(table: Table, line: list[int]) -> bool:
+def follows(board: Board, line: list[int]) -> bool:
     """Whether a line of actions really leads, by legal moves, to the crapette card being placed."""
     if not line:
         return False
-    spot, past = spot_of(table), past_of(table)
+    spot, past = spot_of(board), past_of(board)
     start = spot
     for action in line[:-1]:
         source, target = action // 11 - 3, action % 11
         wanted: Step = (source, "+CE"[target] if target < 3 else target - 3)
-        after = dict(steps(spot, table.agreed.load_from_columns)).get(wanted)
+        after = dict(steps(spot, board.agreed.load_from_columns)).get(wanted)
         if after is None:
             return False
         same = (after.centre, after.crapette, after.waste) == (start.centre, start.crapette, start.waste)
@@ -149,7 +149,7 @@ def follows(table: Table, line: list[int]) -> bool:
             return False
         spot = after
     last = line[-1]
-    return last < 11 and _can_go_to(table.me.crapette[-1], spot, last)
+    return last < 11 and _can_go_to(board.me.crapette[-1], spot, last)
 
 
 def _can_go_to(card: int, spot: Spot, target: int) -> bool:

@@ -10,13 +10,13 @@ from tablee.core.bots import RandomBot, bot_names, make_bot
 from tablee.core.game import Watcher
 from tablee.games import get_game
 from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.board import PLAY
 from tablee.games.crapette.bots import CarefulBot, DrowsyBot, HawkBot
 from tablee.games.crapette.faults import fault_of
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import PLAY
 
-from .tables import act, lay
+from .boards import act, lay
 
 OPTIONS = (
     CrapetteOptions(),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Acting
-from tablee.games.crapette.actions import CALL, parse_action
+from tablee.games.crapette.actions import CALL, format_action, parse_action
 from tablee.games.crapette.bots import is_warned
+from tablee.games.crapette.events import FalseCall, MissedMove
 from tablee.games.crapette.options import CrapetteOptions
 
-from .tables import act, cards, is_legal, lay, refusal, verdict
+from .boards import act, cards, caught, is_legal, lay, refusal, verdict
 
 UNDO = CrapetteOptions(undo_fault=True)
 LOSE = CrapetteOptions(false_call="loseNextTurn")
@@ -23,9 +24,12 @@ WARN = CrapetteOptions(assist="warn")
 def test_a_right_call_takes_the_turn_and_leaves_the_table_as_it_is() -> None:
     state = lay(crapette="Tc", stock="5d", columns=["Jd", "9s"], their_crapette="2h", their_waste="9c")
     act(state, "c1", "t")
-    told = verdict(state).public
-    assert (told["right"], told["seat"], told["offender"]) == (True, 1, 0)
-    assert (told["clause"], told["fault"], told["action"], told["at"]) == ("CRA-31", 2, "c1", 1)
+    told = caught(state)
+    assert (told.right, told.seat, told.offender) == (True, 1, 0)
+    assert (told.clause, told.fault, told.action, told.at) == ("CRA-31", 2, parse_action("c1"), 1)
+    assert told.missed == (MissedMove(cards("Tc")[0], "c0", "e1"),), (
+        "what was owed, from where the card lay then"
+    )
     assert state.mover == 1
     assert state.card_from(3) == cards("Tc")[0], "the ten stays where it was put"
     assert state.zero.waste == cards("5d"), "the turned card goes to its owner's waste"
@@ -37,11 +41,16 @@ def test_a_right_call_takes_the_turn_and_leaves_the_table_as_it_is() -> None:
 def test_the_verdict_shows_every_fault_and_the_whole_line() -> None:
     state = lay(crapette="Kd", stock="4c9c", columns=["8s7d", "8c", "9h", "Td"], their_crapette="2c")
     act(state, "t", "t4", "t")
-    told = verdict(state).public
-    assert (told["clause"], told["at"], told["owed"]) == ("CRA-32", 1, ["1-2", "1-3", "c1"])
-    others = told["others"]
-    assert isinstance(others, list)
-    assert [(fault["at"], fault["fault"]) for fault in others] == [(2, 3), (3, 3)]
+    told = caught(state)
+    assert (told.clause, told.at) == ("CRA-32", 1)
+    assert [*map(format_action, told.owed)] == ["1-2", "1-3", "c1"]
+    assert [(fault.at, fault.fault) for fault in told.others] == [(2, 3), (3, 3)]
+    seven, eight, king = (cards(text)[0] for text in ("7d", "8s", "Kd"))
+    assert told.missed == (
+        MissedMove(seven, "1", "2"),
+        MissedMove(eight, "1", "3"),
+        MissedMove(king, "c0", "1"),
+    )
 
 
 @pytest.mark.clause("CRA-R22", "CRA-29")
@@ -60,9 +69,11 @@ def test_calling_is_possible_from_the_first_action_to_the_last() -> None:
 
 @pytest.mark.clause("CRA-R22")
 def test_a_fault_may_be_called_while_the_turn_lasts_even_when_it_has_been_repaired() -> None:
-    state = lay(crapette="9h", waste="5h", centre={"h": 4}, columns=["8c7d", "8s"], their_crapette="2c")
+    state = lay(crapette="9h", waste="5h", centre={"h": 405}, columns=["8c7d", "8s"], their_crapette="2c")
     act(state, "1-2", "e+", "t")
-    assert verdict(state).public["clause"] == "CRA-30"
+    told = caught(state)
+    assert told.clause == "CRA-30"
+    assert told.missed == (MissedMove(cards("5h")[0], "e0", "+h1"),), "the second slot waited for it"
 
 
 @pytest.mark.clause("CRA-R22")
@@ -70,9 +81,9 @@ def test_until_the_next_action_only_if_so_agreed() -> None:
     told = {"crapette": "9h", "waste": "5h", "centre": {"h": 4}, "columns": ["8c7d", "8s"]}
     state = lay(**told, their_crapette="2c", options=NEXT)  # type: ignore[arg-type]
     act(state, "1-2")
-    assert verdict(state.copy()).public["right"] is True
+    assert verdict(state.copy()).right is True
     act(state, "e+")
-    assert verdict(state).public["right"] is False
+    assert verdict(state).right is False
 
 
 @pytest.mark.clause("CRA-R21")
@@ -80,8 +91,7 @@ def test_after_a_false_call_one_may_not_call_again_in_that_turn() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h")
     act(state, "1-2")
     before = state.copy()
-    told = {"seat": 1, "offender": 0, "right": False, "clause": "CRA-R21", "cost": "blockedThisTurn"}
-    assert verdict(state).public == told
+    assert verdict(state) == FalseCall(1, 0, right=False, cost="blockedThisTurn", clause="CRA-R21")
     assert state.legal(0) == before.legal(0), "nothing else has changed"
     assert refusal(state, "crapette!", seat=1) == ("called-in-vain", "CRA-R21")
     act(state, "t")
@@ -107,7 +117,7 @@ def test_a_false_call_may_cost_the_next_turn_and_only_one() -> None:
 def test_the_turn_is_lost_also_when_a_later_call_is_right() -> None:
     state = lay(crapette="4h", stock="Ad", columns=["8c7d", "8s"], their_crapette="2h", options=LOSE)
     act(state, "1-2", "!", "t", "2-1")
-    assert verdict(state).public["right"] is True
+    assert verdict(state).right is True
     assert state.mover == 0, "the turn is taken, and passed over"
     assert not state.one.skips
 
@@ -149,7 +159,7 @@ def test_undo_goes_back_to_the_earliest_fault_and_keeps_what_came_before() -> No
         crapette="4h", waiting="9h", stock="7c8s", columns=["Tc", "6d"], their_crapette="2h", options=UNDO
     )
     act(state, "t1", "t", "t1", "t")
-    assert verdict(state).public["right"] is False
+    assert verdict(state).right is False
     guilty = lay(crapette="9h", waiting="9d", stock="2s", columns=["Tc"], their_crapette="Qs", options=UNDO)
     act(guilty, "t1", "t")
     act(guilty, "!")

@@ -7,11 +7,11 @@ import pytest
 from tablee.core.contract import Acting, Chance
 from tablee.core.request import Dice, OutcomeError, Shuffle
 from tablee.games import get_game
-from tablee.games.crapette.cards import parse_card
+from tablee.games.crapette.cards import HIDDEN
+from tablee.games.crapette.events import MovedFromCrapette
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.view import HIDDEN
 
-from .tables import STANDARD, act, cards, lay
+from .boards import STANDARD, act, cards, lay
 
 
 def pack(*, crapette: str, columns: str, front: str = "") -> tuple[int, ...]:
@@ -73,9 +73,9 @@ def test_the_waste_lies_face_up() -> None:
 def test_the_next_crapette_card_is_turned_up_at_once() -> None:
     state = lay(crapette="9h", columns=["Tc"], closed=2, their_crapette="2c")
     under = state.me.crapette[1]
-    (event,) = act(state, "c1")
-    assert event.public["shown"] is not None
-    assert parse_card(str(event.public["shown"])) == under
+    (moved,) = act(state, "c1")
+    assert isinstance(moved, MovedFromCrapette)
+    assert moved.shown == under
     assert state.me.closed == 1
     assert state.view(1).now.sides[0].crapette == (HIDDEN, under)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Over
+from tablee.games.crapette.board import DEAL_0
+from tablee.games.crapette.events import RoundWon
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.rules import LONGEST_STALL
-from tablee.games.crapette.table import DEAL_0
 
-from .tables import act, lay
+from .boards import act, lay
 
 FEWEST = CrapetteOptions(blocked="fewestCardsWins")
 
@@ -20,7 +21,7 @@ def test_the_last_card_loaded_on_the_opponents_waste_wins_the_round_at_once() ->
     state = lay(crapette="", waiting="Tc", rest="theirs", their_crapette="2h", their_waste="9c")
     events = act(state, "tE")
     assert events[-1].name == "round-won"
-    assert events[-1].public == {"seat": 0, "tokens": [1, 0], "clause": "CRA-33"}
+    assert events[-1] == RoundWon(0, (1, 0), "CRA-33")
     assert state.stage == DEAL_0
     assert (state.zero.tokens, state.one.tokens) == (1, 0)
 
@@ -124,7 +125,7 @@ def test_the_one_with_fewer_cards_may_win_a_blocked_round() -> None:
     counts = "1.3/2.400/5"
     state = lay(crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=counts, options=FEWEST)
     events = act(state, "t", "d")
-    assert events[-1].public == {"seat": 0, "tokens": [1, 0], "clause": "CRA-R26"}
+    assert events[-1] == RoundWon(0, (1, 0), "CRA-R26")
 
 
 @pytest.mark.clause("CRA-35", "CRA-R21")

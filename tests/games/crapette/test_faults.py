@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.crapette.actions import parse_action
+from tablee.games.crapette.actions import format_action, parse_action
 from tablee.games.crapette.faults import fault_of, faults_of_turn
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
 
-from .tables import act, is_legal, lay, verdict
+from .boards import act, caught, is_legal, lay
 
 DIRECT = CrapetteOptions(fault3="direct")
 ACES = CrapetteOptions(centre_duty="crapetteAndAces")
@@ -22,9 +22,9 @@ def judged(state: CrapetteState, text: str) -> int:
     return int(fault_of(state, parse_action(text)))
 
 
-def owed_after(state: CrapetteState, *texts: str) -> object:
+def owed_after(state: CrapetteState, *texts: str) -> list[str]:
     act(state, *texts)
-    return verdict(state).public["owed"]
+    return [format_action(action) for action in caught(state).owed]
 
 
 @pytest.mark.clause("CRA-21", "CRA-30", "CRA-R11", "CRA-R12")
@@ -65,7 +65,7 @@ def test_the_ten_of_clubs_on_a_column_though_it_fits_the_opponents_waste() -> No
 def test_fault_two_is_for_every_card_of_ones_own_on_any_column(source: str) -> None:
     piles = {"c": {"crapette": "Tc"}, "t": {"waiting": "Tc"}, "e": {"waste": "Tc"}}[source]
     told = {"crapette": "4h", "columns": ["-"], "their_crapette": "Jc", **piles}
-    state = lay(**told)  # type: ignore[arg-type]  # a table described by names
+    state = lay(**told)  # type: ignore[arg-type]  # a board described by names
     assert judged(state, f"{source}1") == 2
 
 

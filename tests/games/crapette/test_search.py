@@ -9,17 +9,17 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import is_column_move, parse_action
+from tablee.games.crapette.board import LOTS, PLAY
 from tablee.games.crapette.columns import column_of, end_of, key_of
 from tablee.games.crapette.nodes import Node, moved
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
 from tablee.games.crapette.search import LINES_THROUGH_ONE, Search, can_place, find_way
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import LOTS, PLAY
 
+from .boards import act, cards, lay
 from .bound import can_be_emptied, columns_of, positions_at_most, without_wandering
 from .naive import follows, judge, reachable
-from .tables import act, cards, lay
 
 PLAYERS = (
     CrapetteOptions(),
@@ -68,7 +68,7 @@ def test_the_search_agrees_with_a_plain_one_and_its_lines_hold(seed: int) -> Non
 
 @pytest.mark.clause("CRA-R14", "CRA-R5")
 def test_the_search_agrees_after_much_wandering() -> None:
-    """Every walk among the columns from a table where the order matters, judged at every step."""
+    """Every walk among the columns from a board where the order matters, judged at every step."""
     start = lay(
         crapette="Kd", columns=["8s7d", "8c", "9h8c7h", "9d", "Ts"], their_crapette="9c", their_waste="6h"
     )

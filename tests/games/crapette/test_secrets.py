@@ -12,14 +12,14 @@ from tablee.core.contract import Acting, Chance
 from tablee.games import get_game
 from tablee.games.crapette import actions, search
 from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.board import Board
+from tablee.games.crapette.cards import HIDDEN
 from tablee.games.crapette.faults import faults_of_turn
 from tablee.games.crapette.options import CrapetteOptions
-from tablee.games.crapette.table import Table
-from tablee.games.crapette.view import HIDDEN
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
 
-from .tables import act, lay
+from .boards import act, lay
 
 GUILTY = {"crapette": "Tc", "columns": ["Jd", "8c7d", "8s"], "their_crapette": "2h", "their_waste": "9c"}
 INNOCENT = {**GUILTY, "their_waste": "9s"}
@@ -56,7 +56,7 @@ def test_only_a_call_or_an_arbiter_judges_anything() -> None:
     assert users_of("state", "faults_of_turn") == {"_answer_call"}
     assert users_of("faults", "faultless") == {"allowed"}
     for name in ("faults_of_turn", "fault_of", "faultless", "can_place", "find_way"):
-        for module in ("table", "rules", "view", "columns", "sides", "dealing"):
+        for module in ("board", "rules", "view", "columns", "sides", "dealing"):
             assert users_of(module, name) == set()
 
 
@@ -64,10 +64,10 @@ def test_nothing_is_judged_before_somebody_calls(monkeypatch: pytest.MonkeyPatch
     """So the time an answer takes tells nothing about faults."""
     if search.__file__.endswith(".so"):
         pytest.skip("compiled modules cannot be watched from outside")
-    asked: list[Table] = []
+    asked: list[Board] = []
 
-    def note(table: Table) -> list[int]:
-        asked.append(table)
+    def note(board: Board) -> list[int]:
+        asked.append(board)
         return []
 
     monkeypatch.setattr("tablee.games.crapette.faults.can_place", note)
@@ -89,6 +89,7 @@ def test_a_view_holds_no_card_that_nobody_has_seen() -> None:
     act(state, "c1", "t")
     view = state.view(1)
     assert view.now.sides[0].crapette[:4] == (HIDDEN,) * 4
+    assert view.start is not None
     assert view.start.sides[0].crapette[4] != HIDDEN, "what the turn has shown is known of its beginning too"
     assert view.start.sides[0].stock[-1] != HIDDEN
     hidden = set(state.zero.crapette[:4]) | set(state.zero.stock)

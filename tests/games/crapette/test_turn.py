@@ -6,9 +6,10 @@ import pytest
 
 from tablee.core.contract import IllegalAction
 from tablee.games.crapette.actions import TURN
+from tablee.games.crapette.events import Turned
 from tablee.games.crapette.options import CrapetteOptions
 
-from .tables import act, cards, is_legal, lay, refusal
+from .boards import act, cards, is_legal, lay, refusal, verdict
 
 MUST = CrapetteOptions(must_place_pending=True)
 AT_ONCE = CrapetteOptions(recycle="atOnce")
@@ -26,9 +27,10 @@ def test_nobody_plays_in_the_others_turn() -> None:
 @pytest.mark.clause("CRA-23", "CRA-24")
 def test_a_card_is_turned_when_the_crapette_card_cannot_be_placed() -> None:
     state = lay(crapette="4h", stock="7d", their_crapette="9c")
-    events = act(state, "t", "!")
-    assert events[0].public["card"] == "7d"
-    assert events[-1].public["right"] is False
+    (turned,) = act(state, "t")
+    assert isinstance(turned, Turned)
+    assert turned.card == cards("7d")[0]
+    assert verdict(state).right is False
     assert state.waiting == cards("7d")[0]
 
 
@@ -66,8 +68,7 @@ def test_a_turned_card_that_could_be_placed_may_be_thrown_away_unless_agreed_oth
 def test_the_waste_is_turned_over_when_a_card_is_needed() -> None:
     state = lay(crapette="4h", waste="7d6c5s", rest="theirs", their_crapette="9c")
     assert state.me.waste == cards("7d6c5s"), "until then it is a waste"
-    (event,) = act(state, "t")
-    assert (event.public["card"], event.public["renewed"]) == ("7d", True)
+    assert act(state, "t") == [Turned(0, cards("7d")[0], 2, renewed=True, taken_from="s0", put_on="t")]
     assert (state.me.stock, state.me.waste) == (cards("5s6c"), [])
 
 
@@ -84,8 +85,7 @@ def test_the_old_waste_can_be_loaded_as_long_as_it_lies_there() -> None:
 @pytest.mark.clause("CRA-R24")
 def test_at_once_the_waste_is_turned_over_with_the_last_card_of_the_stock() -> None:
     state = lay(crapette="4h", stock="Jd", waste="7d6c", rest="theirs", their_crapette="9c", options=AT_ONCE)
-    (event,) = act(state, "t")
-    assert (event.public["card"], event.public["renewed"]) == ("Jd", True)
+    assert act(state, "t") == [Turned(0, cards("Jd")[0], 2, renewed=True, taken_from="s0", put_on="t")]
     assert (state.me.stock, state.me.waste) == (cards("6c7d"), [])
     act(state, "d")
     assert state.zero.waste == cards("Jd")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import CHANCE, OVER, IllegalAction, Refusal
-from tablee.core.events import Event
+from tablee.core.events import Event, Notice
 from tablee.games import get_game
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
@@ -92,8 +92,8 @@ def disagreement(drawing: str, throw: tuple[int, int], options: JacquetOptions =
     return difference(parse_board(drawing), throw, options)
 
 
-def told(state: JacquetState, outcome: tuple[int, int] | None, *texts: str) -> list[Event]:
-    """The events of a throw, if one is given, and of the moves that follow it."""
+def told(state: JacquetState, outcome: tuple[int, int] | None, *texts: str) -> list[Notice]:
+    """What everybody is told of a throw, if one is given, and of the moves that follow it."""
     twin = state.copy()
     events: list[Event] = []
     twin.listen(events)
@@ -101,7 +101,7 @@ def told(state: JacquetState, outcome: tuple[int, int] | None, *texts: str) -> l
         twin.resolve(outcome)
     for text in texts:
         twin.play(twin.to_move(), GAME.parse_action(text))
-    return events
+    return [event.everybody for event in events]
 
 
 def is_waiting(state: JacquetState) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tablee.games.jacquet.events import BorneOff
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 
@@ -86,9 +87,7 @@ def test_each_number_takes_a_man_off_its_own_arrow(number: int, options: Jacquet
     gone = after(state, f"{arrow}x{number}").view(None)
     assert gone.off == (1, 0)
     assert gone.men[0][arrow] == state.view(0).men[0][arrow] - 1
-    event = told(state, None, f"{arrow}x{number}")[0]
-    assert event.name == "borne-off"
-    assert event.public == {"seat": 0, "source": arrow, "number": number, "off": 1}
+    assert told(state, None, f"{arrow}x{number}")[0] == BorneOff(0, arrow, number, off=1)
 
 
 @BOTH

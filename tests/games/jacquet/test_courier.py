@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.jacquet.events import CourierHome, NumbersLost
 from tablee.games.jacquet.options import JacquetOptions
 
 from .boards import tidy
@@ -70,7 +71,7 @@ def test_t2_of_double_six_only_one_is_played(options: JacquetOptions) -> None:
     state = thrown(at(START, options), 6, 6)
     assert turns(state) == {("0-6",)}
     lost = told(at(START, options), (6, 6), "0-6")[-1]
-    assert (lost.name, lost.public["numbers"]) == ("numbers-lost", [6, 6, 6])
+    assert lost == NumbersLost(0, (6, 6, 6), "JAC-53")
 
 
 @BOTH
@@ -81,7 +82,7 @@ def test_t3_of_double_three_only_nine_are_played(options: JacquetOptions) -> Non
     # A second man on the empty arrow 3 would make twelve: no other man may start.
     assert why(after(state, "0-3", "3-6"), "0-3")[0] == "courier-first"
     lost = told(at(START, options), (3, 3), "0-3", "3-6", "6-9")[-1]
-    assert (lost.name, lost.public["numbers"]) == ("numbers-lost", [3])
+    assert lost == NumbersLost(0, (3,), "JAC-53")
 
 
 @BOTH
@@ -115,7 +116,7 @@ def test_t7_a_courier_before_the_pile_passes_on_double_ace(options: JacquetOptio
     state = thrown(at(ON_11, options), 1, 1)
     assert is_waiting(state)
     assert state.view(0).turn == 1
-    assert [event.name for event in told(at(ON_11, options), (1, 1))] == ["thrown", "passed"]
+    assert [notice.name for notice in told(at(ON_11, options), (1, 1))] == ["thrown", "passed"]
 
 
 @pytest.mark.clause("JAC-39", "JAC-12", "JAC-R4", "JAC-R6")
@@ -137,9 +138,8 @@ def test_it_has_arrived_on_any_of_the_six_home_arrows(number: int, options: Jacq
     home = after(thrown(at(ON_17, options), number, other), f"17-{17 + number}")
     assert home.view(None).couriers == (None, 0)
     assert f"0-{other}" in moves(home)
-    event = told(at(ON_17, options), (number, other), f"17-{17 + number}")[-1]
-    assert event.name == "courier-home"
-    assert event.public == {"seat": 0, "arrow": 17 + number, "clause": "JAC-41"}
+    arrival = told(at(ON_17, options), (number, other), f"17-{17 + number}")[-1]
+    assert arrival == CourierHome(0, 17 + number, "JAC-41" if options.rules == "text2" else "JAC-13")
 
 
 @BOTH

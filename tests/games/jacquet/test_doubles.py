@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.jacquet.events import NumbersLost, Thrown
 from tablee.games.jacquet.options import JacquetOptions
 
 from .referee import (
@@ -58,8 +59,7 @@ def test_all_the_fours_is_four_fours_with_one_man_or_several(options: JacquetOpt
     assert ("0-4", "0-4", "0-4", "0-4") in played
     assert ("7-11", "11-15", "15-19", "19-23") in played
     assert ("0-4", "4-8", "7-11", "18-22") in played
-    announced = told(at(FREE, options), (4, 4))[0]
-    assert (announced.name, announced.public["numbers"]) == ("thrown", [4, 4])
+    assert told(at(FREE, options), (4, 4))[0] == Thrown(0, (4, 4))
 
 
 @pytest.mark.clause("JAC-14")
@@ -107,7 +107,7 @@ def test_fewer_than_four_when_only_some_men_can_go(options: JacquetOptions) -> N
         ("17-23", "11-17", "17-23"),
     }
     lost = told(at(two, options), (6, 6), "11-17", "17-23")[-1]
-    assert (lost.name, lost.public["numbers"]) == ("numbers-lost", [6, 6])
+    assert lost == NumbersLost(0, (6, 6), "JAC-53")
     assert disagreement(two, (6, 6), options) is None
     assert disagreement(three, (6, 6), options) is None
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.events import Event, loose
+from tablee.core.events import Event, Notice
+from tablee.games.jacquet.events import BorneOff, CourierHome, GameWon, Moved, OpeningThrown, Rerolled
 from tablee.games.jacquet.state import JacquetState
 
-from .referee import TEXT1, TEXT2, at, thrown, told
+from .referee import GAME, TEXT1, TEXT2, at, thrown, told
 
 START = """
       .   .   .   .   .   . |   .   .   .   .   . 15o
@@ -18,26 +19,28 @@ START = """
 """
 
 
-def names(events: list[Event]) -> list[str]:
-    return [event.name for event in events]
+def names(notices: list[Notice]) -> list[str]:
+    return [notice.name for notice in notices]
 
 
 def test_the_opening_is_told_with_both_dice() -> None:
     state = JacquetState.start(TEXT2)
-    assert told(state, (2, 5))[0].public == {"numbers": [2, 5], "tied": False}
-    assert told(state, (5, 5))[0].public == {"numbers": [5, 5], "tied": True}
+    assert told(state, (2, 5)) == [OpeningThrown((2, 5), tied=False, opener=1)]
+    assert told(state, (5, 2)) == [OpeningThrown((5, 2), tied=False, opener=0)]
+    assert told(state, (5, 5)) == [OpeningThrown((5, 5), tied=True, opener=None)]
     assert names(told(state, (2, 5), "0-5", "5-7")) == ["opening-thrown", "moved", "moved"]
 
 
-@pytest.mark.clause("JAC-38")
-def test_a_second_throw_is_told() -> None:
-    events = told(thrown(JacquetState.start(TEXT2), 2, 5), None, "reroll")
-    assert [(event.name, event.public) for event in events] == [("rerolled", {"seat": 1, "clause": "JAC-38"})]
+@pytest.mark.clause("JAC-38", "JAC-R3")
+def test_a_second_throw_is_told_under_the_article_in_force() -> None:
+    for options, clause in ((TEXT2, "JAC-38"), (replace(TEXT1, opening_reroll=True), "JAC-R3")):
+        assert told(thrown(JacquetState.start(options), 2, 5), None, "reroll") == [Rerolled(1, clause)]
 
 
 def test_a_move_says_who_whence_whither_and_by_which_number() -> None:
-    event = told(at(START), (6, 5), "0-6")[-1]
-    assert event == loose("moved", {"seat": 0, "source": 0, "target": 6, "number": 6})
+    move = told(at(START), (6, 5), "0-6")[-1]
+    assert move == Moved(seat=0, source=0, target=6, number=6)
+    assert move.to_data() == {"event": "moved", "seat": 0, "source": 0, "target": 6, "number": 6}
 
 
 @pytest.mark.clause("JAC-53")
@@ -48,9 +51,9 @@ def test_lost_numbers_are_told_once_and_not_after_a_full_turn() -> None:
 
 @pytest.mark.clause("JAC-41")
 def test_the_arrival_of_the_courier_is_told_once() -> None:
-    events = told(at(START), (5, 5), "0-5", "5-10", "10-15", "15-20")
-    assert names(events) == ["thrown", *["moved"] * 4, "courier-home"]
-    assert events[-1].public == {"seat": 0, "arrow": 20, "clause": "JAC-41"}
+    notices = told(at(START), (5, 5), "0-5", "5-10", "10-15", "15-20")
+    assert names(notices) == ["thrown", *["moved"] * 4, "courier-home"]
+    assert notices[-1] == CourierHome(0, 20, "JAC-41")
     home = at("""
       .   .   .   .   .   . |   .   .   .   .   . 14o
     15x   .   .   .   .   . |   .   .  1o   .   .   .
@@ -59,11 +62,14 @@ def test_the_arrival_of_the_courier_is_told_once() -> None:
 
 
 def test_everybody_is_told_the_same() -> None:
-    for event in told(at(START), (5, 5), "0-5", "5-10", "10-15", "15-20"):
-        assert event.private == {}
-        assert (
-            event.notice(0) == event.notice(1) == event.notice(None) == {"event": event.name, **event.public}
-        )
+    events: list[Event] = []
+    state = at(START)
+    state.listen(events)
+    state.resolve((5, 5))
+    for text in ("0-5", "5-10", "10-15", "15-20"):
+        state.play(0, GAME.parse_action(text))
+    assert len(events) == 6
+    assert all(event.notice(0) is event.notice(1) is event.notice(None) for event in events)
 
 
 @pytest.mark.clause("JAC-35", "JAC-R18")
@@ -81,7 +87,7 @@ def test_a_whole_match_can_be_followed_by_its_events_alone() -> None:
                 legal = state.legal(state.to_move())
                 state.play(state.to_move(), legal[rng.below(len(legal))])
             for event in events:
-                men, score = follow(event, men, score)
+                men, score = follow(event.everybody, men, score)
             events.clear()
             if state.to_move() != -2:
                 assert state.view(None).men == (tuple(men[0]), tuple(men[1]))
@@ -92,22 +98,16 @@ def new_boards() -> list[list[int]]:
     return [[15] + [0] * 23, [15] + [0] * 23]
 
 
-def follow(event: Event, men: list[list[int]], score: list[int]) -> tuple[list[list[int]], list[int]]:
-    told_of = event.public
-    if event.name in ("moved", "borne-off"):
-        seat, source = told_of["seat"], told_of["source"]
-        assert isinstance(seat, int)
-        assert isinstance(source, int)
-        men[seat][source] -= 1
-        target = told_of.get("target")
-        if isinstance(target, int):
+def follow(notice: Notice, men: list[list[int]], score: list[int]) -> tuple[list[list[int]], list[int]]:
+    match notice:
+        case Moved(seat=seat, source=source, target=target):
+            men[seat][source] -= 1
             men[seat][target] += 1
-        else:
-            assert told_of["off"] == 15 - sum(men[seat])
-    if event.name == "game-won":
-        kept = told_of["score"]
-        assert isinstance(kept, list)
-        return new_boards(), kept
+        case BorneOff(seat=seat, source=source, off=off):
+            men[seat][source] -= 1
+            assert off == 15 - sum(men[seat])
+        case GameWon():
+            return new_boards(), list(notice.score)
     return men, score
 
 
@@ -119,8 +119,8 @@ def test_a_copy_has_no_listener_and_listening_can_end() -> None:
     twin.resolve((6, 5))
     assert events == []
     state.resolve((6, 5))
-    assert names(events) == ["thrown"]
+    assert [event.name for event in events] == ["thrown"]
     state.listen(None)
     state.play(0, 6)
-    assert names(events) == ["thrown"]
+    assert [event.name for event in events] == ["thrown"]
     assert twin.position() == thrown(at(START), 6, 5).position()

@@ -8,6 +8,7 @@ import pytest
 
 from tablee.core.contract import Chance, Over, Result
 from tablee.core.request import Dice
+from tablee.games.jacquet.events import BorneOff, GameWon, Thrown
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 
@@ -47,9 +48,11 @@ def test_the_fourteenth_man_does_not_win() -> None:
 
 @pytest.mark.clause("JAC-35")
 def test_the_win_is_told() -> None:
-    events = told(last("23:1"), (6, 5), "23x6")
-    assert [event.name for event in events] == ["thrown", "borne-off", "game-won"]
-    assert events[-1].public == {"seat": 0, "score": [1, 0], "clause": "JAC-35"}
+    assert told(last("23:1"), (6, 5), "23x6") == [
+        Thrown(0, (6, 5)),
+        BorneOff(0, source=23, number=6, off=15),
+        GameWon(0, score=(1, 0), clause="JAC-35"),
+    ]
 
 
 @BOTH
@@ -81,7 +84,7 @@ def test_a_win_with_the_larger_number_does_not_free_the_smaller() -> None:
 def test_numbers_left_after_the_last_man_are_of_no_account(options: JacquetOptions) -> None:
     state = thrown(last("22:1,23:1", options), 6, 6)
     assert turns(state) == {("22x6", "23x6")}
-    names = [event.name for event in told(state, None, "22x6", "23x6")]
+    names = [notice.name for notice in told(state, None, "22x6", "23x6")]
     assert names == ["borne-off", "borne-off", "game-won"]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Chance, NotationError
+from tablee.games.jacquet.events import Moved, NumbersLost, Thrown
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 
@@ -223,9 +224,11 @@ def test_what_cannot_be_played_is_lost_and_said(options: JacquetOptions) -> None
     14x  1x   .   .   .   . |   .   .   .   .   .   .
     """
     assert turns(thrown(at(drawing, options), 6, 1)) == {("6-7",)}
-    events = told(at(drawing, options), (6, 1), "6-7")
-    assert [event.name for event in events] == ["thrown", "moved", "numbers-lost"]
-    assert events[-1].public == {"seat": 0, "numbers": [6], "clause": "JAC-53"}
+    assert told(at(drawing, options), (6, 1), "6-7") == [
+        Thrown(0, (6, 1)),
+        Moved(0, source=6, target=7, number=1),
+        NumbersLost(0, (6,), "JAC-53"),
+    ]
 
 
 @pytest.mark.clause("JAC-R7")
@@ -237,7 +240,7 @@ def test_the_larger_number_is_played_where_only_one_can_be() -> None:
     state = thrown(at(drawing), 6, 5)
     assert turns(state) == {("1-7",)}
     assert why(state, "1-6") == ("larger-number-first", "JAC-R7")
-    assert told(at(drawing), (6, 5), "1-7")[-1].public["numbers"] == [5]
+    assert told(at(drawing), (6, 5), "1-7")[-1] == NumbersLost(0, (5,), "JAC-53")
     free = thrown(at(drawing, NO_LARGER), 6, 5)
     assert turns(free) == {("1-7",), ("1-6",)}
     assert disagreement(drawing, (6, 5)) is None

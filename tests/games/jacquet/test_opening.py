@@ -9,6 +9,7 @@ import pytest
 
 from tablee.core.contract import Chance
 from tablee.core.request import Dice, OutcomeError
+from tablee.games.jacquet.events import Moved, OpeningThrown, Passed, Thrown
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 
@@ -125,15 +126,17 @@ def test_the_larger_number_is_named_first_but_either_is_played_first(throw: tupl
         state = thrown(at(START), *dice)
         assert state.view(None).thrown == throw
         assert state.position().split(" ")[3] == f"{large}-{small}/{large}{small}/2"
-        assert told(at(START), dice)[0].public["numbers"] == [large, small]
+        assert told(at(START), dice)[0] == Thrown(0, (large, small))
         assert moves(state) == {f"0-{large}", f"0-{small}"}
 
 
 @pytest.mark.clause("JAC-11")
 def test_dice_are_announced_and_lie_until_the_turn_is_played() -> None:
-    events = told(at(START), (3, 5), "0-5", "5-8")
-    assert [event.name for event in events] == ["thrown", "moved", "moved"]
-    assert events[0].public == {"seat": 0, "numbers": [5, 3]}
+    assert told(at(START), (3, 5), "0-5", "5-8") == [
+        Thrown(0, (5, 3)),
+        Moved(0, source=0, target=5, number=5),
+        Moved(0, source=5, target=8, number=3),
+    ]
     state = thrown(at(START), 3, 5)
     assert after(state, "0-5").view(1).thrown == (5, 3)
     assert after(state, "0-5").view(1).left == (3,)
@@ -146,10 +149,7 @@ def test_even_a_throw_that_cannot_be_played_is_announced() -> None:
      1o   .   .   .   .   . |   .   .   .   .   . 14o
     15x   .   .   .   .   . |   .   .   .   .   .   .
     """)
-    events = told(stuck, (1, 1))
-    assert [event.name for event in events] == ["thrown", "passed"]
-    assert events[0].public["numbers"] == [1, 1]
-    assert events[1].public["clause"] == "JAC-53"
+    assert told(stuck, (1, 1)) == [Thrown(0, (1, 1)), Passed(0, "JAC-53")]
 
 
 @BOTH
@@ -159,7 +159,7 @@ def test_equal_dice_are_thrown_again(options: JacquetOptions) -> None:
         state = opened(face, face, options)
         assert state.pending() == Chance(Dice(2, 6), "opening", None)
         assert state.position() == new(options).position()
-        assert told(new(options), (face, face))[0].public == {"numbers": [face, face], "tied": True}
+        assert told(new(options), (face, face))[0] == OpeningThrown((face, face), True, None)
     assert thrown(opened(4, 4), 3, 5).to_move() == 1
 
 
@@ -174,7 +174,7 @@ def test_the_opener_may_throw_again_once() -> None:
     assert second.to_move() == 1
     assert second.view(1).left == (2, 2, 2, 2)
     assert why(second, "reroll") == ("reroll-too-late", "JAC-38")
-    assert [event.name for event in told(state, None, "reroll")] == ["rerolled"]
+    assert [notice.name for notice in told(state, None, "reroll")] == ["rerolled"]
 
 
 @pytest.mark.clause("JAC-38", "JAC-R3")

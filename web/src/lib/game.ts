@@ -1,4 +1,5 @@
 // What the house tells of a game, in the types that the game itself declares (src/generated/games).
+import type { Notice as MatchNotice } from "../generated/match";
 import type { Choice, EntryTold, EventTold, Position } from "../generated/messages";
 
 /** The declared types of one game. */
@@ -17,8 +18,8 @@ export type PositionOf<G extends GameTypes> = Omit<Position, "view" | "legal"> &
   legal: ChoiceOf<G>[];
 };
 
-/** What happened, told by its name, its fields and a sentence: one shape for each notice of the game. */
-export type EventOf<G extends GameTypes> = EventFrom<G["notice"]>;
+/** What happened, told by its name, its fields and a sentence: one shape for each notice of game and match. */
+export type EventOf<G extends GameTypes> = EventFrom<G["notice"] | MatchNotice>;
 type EventFrom<N extends { event: string }> = N extends { event: infer E }
   ? Omit<EventTold, "event" | "fields"> & { event: E; fields: Omit<N, "event"> }
   : never;

@@ -152,7 +152,7 @@ class Answers:
     def _log(self, argument: str) -> None:
         host = self.host
         notices = host.settled(None)
-        lines = host.screen.recount(notices, None)
+        lines = host.sentences.recount(notices, None)
         host.page_out(host.wrapped(lines or [host.say("log.empty")]))
 
     def _options(self, argument: str) -> None:

@@ -24,7 +24,7 @@ from tablee.match.conductor import Conductor
 from tablee.match.entries import TakenBack
 from tablee.match.local_bots import LocalBots
 from tablee.match.match import Match, Receipt
-from tablee.match.notices import has_words
+from tablee.match.sentences import Sentences
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _BLANKS = re.compile(r"\n\s*\n\s*")
@@ -41,6 +41,7 @@ class Host:
         self.words = words(settings.lang)
         self.names = tuple(seat.name for seat in match.seats)
         self.screen = make_screen(match.game.id, self.words, self.names)
+        self.sentences = Sentences(self.screen, self.words, self.names)
         self.humans = tuple(n for n, seat in enumerate(match.seats) if seat.bot is None)
         self.conductor = Conductor(match, confirming=self.humans)
         self.saver = Saver(match, settings.save_path, settings.resume)
@@ -161,5 +162,5 @@ class Host:
             if isinstance(entry, TakenBack) and groups:
                 groups.pop()
             else:
-                groups.append(list(filter(has_words, notices)))
+                groups.append(list(notices))
         return [notice for group in groups for notice in group]

@@ -8,7 +8,6 @@ from dataclasses import replace
 from tablee.cli.terminal.host import Host
 from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
-from tablee.match.notices import has_words
 
 CLEAR = "\x1b[H\x1b[2J"
 USUAL_CHOICES = 5
@@ -69,7 +68,7 @@ class Page:
         """What is new, the latest last; what does not fit is in the log."""
         host = self.host
         since = self._marks.get(host.viewer, 0)
-        told = host.screen.recount(host.settled(host.viewer, since), host.viewer)
+        told = host.sentences.recount(host.settled(host.viewer, since), host.viewer)
         notes, self.notes = host.wrapped(self.notes), []
         news = host.wrapped(told)
         kept = max(1, room - len(notes))
@@ -118,7 +117,6 @@ class Page:
         host = self.host
         notes, self.notes = self.notes, []
         groups = host.match.notices(host.viewer, self._told)
-        notices = [notice for group in groups for notice in group if has_words(notice)]
-        told = [host.screen.tell(notice, host.viewer) for notice in notices]
+        told = [host.sentences.tell(notice, host.viewer) for notices in groups for notice in notices]
         self._told = host.match.sequence
         host.tell(*notes, *filter(None, told))

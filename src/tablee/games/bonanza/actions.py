@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """How an action of Bonanza is coded, small and complete.
 
 Amounts and fives are not single actions, or the legal list would be flooded: a player *pushes* chips

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Bids and stakes as they are made: chips pushed forward, cards picked, amounts said.
 
 The list of what may be done stays short: four pushes at most, and the picks only before entering.

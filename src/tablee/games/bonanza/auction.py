@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The dead hand: swapped blind by the dealer, or sold blind to the highest bidder (BON-10 to BON-17)."""
 
 from __future__ import annotations

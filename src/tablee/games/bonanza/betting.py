@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The second phase: poker with five cards of the hand (BON-38 to BON-44).
 
 Two forms (BON-R16). `raiseToStay`: one lap in which each entrant stakes more than the one before (BET),

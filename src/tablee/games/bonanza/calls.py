@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The first phase: four calls, each answered by all in secret and at the same time (BON-20 to BON-37)."""
 
 from __future__ import annotations

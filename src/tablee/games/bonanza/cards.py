@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The cards of Bonanza as bits: fifty-two and a joker.
 
 Card `suit * 13 + rank`, ranks from 0 (two) to 12 (ace), suits in rising order of BON-35: clubs, diamonds,

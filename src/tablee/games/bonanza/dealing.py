@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Rounds: stakes, the deal, the payments, and how the game ends (BON-01 to BON-08, BON-68 to BON-75)."""
 
 from __future__ import annotations

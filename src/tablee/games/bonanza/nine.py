@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Nine integers, one a seat, in fields of their own: no boxes to make, copied in a few stores."""
 
 from __future__ import annotations

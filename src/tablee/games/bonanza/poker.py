@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Poker hands of Bonanza: what five cards are worth, and the best five of a hand (BON-45 to BON-55).
 
 A value is one integer, larger for the better hand: the category, five ranks from 14 (ace) down to 2 with 0

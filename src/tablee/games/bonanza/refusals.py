@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Why an action is refused: the first article that stands against it.
 
 A refusal rests on what all know and on the seat's own cards, never on anything else.

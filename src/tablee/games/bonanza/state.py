@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A game of Bonanza as the contract asks: who is waited for, what may be done, what it does.
 
 A round runs DEAL → DEAD (swap or sale) → AUCTION → CALLS (four calls, answered together) → BET → EQUAL

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The third phase: the stops (BON-56 to BON-67).
 
 Only a lead is a decision. Following is a duty that leaves no choice (BON-R24), so a run is played out by

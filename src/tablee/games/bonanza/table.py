@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The table of Bonanza: chips, spaces, hands, and what everybody knows.
 
 Cards are sets of bits (`cards.py`), groups of seats are sets of bits too. Every card is in one place: a

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What a hand of Bonanza is worth, roughly: the figures behind the bot's decisions.
 
 Everything here is an estimate in chips, made from a hand and from what all can see.

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """How an action of Les Cinq Rois is coded and written.
 
     draw      take the top card of the stock       take      take the top card of the discards

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The cheapest arrangement of a hand, as melds that can be shown.
 
 The solver says which runs to lay; here they and the families get their cards, and the wilds left over a

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The cards of Les Cinq Rois: five suits of eleven ranks, twice or three times, and jokers.
 
 A *kind* is what a card shows: `suit * 11 + (rank - 3)`, or `JOKER`. Twin cards are of one kind, and nothing

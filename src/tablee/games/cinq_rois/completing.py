@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Laying a whole hand by hand: whether what has been laid can still end in going out.
 
 Who goes out lays all his cards (ROI-17, ROI-73), so a card may join a meld only if that meld can be closed

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Families beside given runs: which ranks the wilds complete, and what that leaves.
 
 A rank of which two natural cards remain weighs one wild, a single card weighs two. Choosing among them is

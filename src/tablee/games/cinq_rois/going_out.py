@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Going out: which discards let all the other cards be laid."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Laying by hand: what may be laid next, and what has been laid (ROI-R15).
 
 In his last turn a player lays what he likes. Who goes out lays everything: nothing else is open to him.

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Melds: what a run and a family are, what a card costs, and whether a few cards may become a meld."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Whole games of random moves inside compiled code."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What a hand promises: the cost to be expected after the next card, over all cards that may come."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Why an action is refused: the first article that stands against it, in the order a referee would look."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The game for one (ROI-42 to ROI-52): eleven open hands, each to be closed with the cards of the stock.
 
 Phases: DEAL (chance) → PLACE (the top card of the stock lies open and goes into an open hand) → THROW (one

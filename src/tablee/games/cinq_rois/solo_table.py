@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The table of the game for one: eleven hands, the stock, and what has left the game."""
 
 from __future__ import annotations

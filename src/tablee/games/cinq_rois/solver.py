@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The meld solver: the cheapest way to lay a hand, exactly.
 
 Three observations make it fast, and each is a small proof.

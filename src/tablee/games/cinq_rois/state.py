@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A game of Les Cinq Rois for two or more, as the contract asks.
 
 Phases: DEALER (chance names the first dealer, ROI-R18) → DEAL (the pack is shuffled and dealt) → TURN (draw

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The table of Les Cinq Rois: hands, stock, discards, scores and agreements; no rule.
 
 The stock is a list of kinds that is never changed (so copies share it) and the place of its top card in it.

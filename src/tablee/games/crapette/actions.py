@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """How an action of Crapette is coded: a card from somewhere to somewhere, or one of four words.
 
 A move is `source * 11 + target`. The card itself is not named: a source shows only one card.

@@ -25,12 +25,12 @@ from tablee.games.crapette.actions import (
     source_of,
     target_of,
 )
+from tablee.games.crapette.board import top
 from tablee.games.crapette.faults import fault_of, faultless, last_fault
 from tablee.games.crapette.rules import places
 from tablee.games.crapette.sampling import some_state
 from tablee.games.crapette.search import find_way
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import top
 from tablee.games.crapette.view import CrapetteView
 
 WORDS: Final = {TURN: 30, DISCARD: 20, STOP: 10}

@@ -1,34 +1,28 @@
-"""The ordinary pack of 52 cards: how a card is coded, written and drawn.
+"""The ordinary pack of 52 cards: how a card is coded and written.
 
 A card is `rank * 4 + suit`: ranks run from 0 (ace) to 12 (king), suits are clubs, diamonds, hearts, spades.
-So cards compare by rank first and, among equals, by the usual order of the suits. Games in which the ace
-is high have their own opinion on that.
-
-There is one canonical text for a card, the one that records and positions use: `As`, `Th`, `7d`, `Kc`. People
-may type more: `10♥`, `RD`-style French letters (`Rs` is the king of spades, `Dh` the queen of hearts, `V` the
-jack) and suit signs.
+So cards compare by rank first and, among equals, by the usual order of the suits (CRA-19, CRA-R1). Records,
+positions and everything outside write it in two letters: `As`, `Th`, `7d`, `Kc`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from tablee.core.outward import As
 
 PACK: Final = 52
-RANKS: Final = 13
-SUITS: Final = 4
-ACE: Final = 0
-KING: Final = 12
-
-CLUBS: Final = 0
+HIDDEN: Final = -1
+"""A card that nobody has seen; as an index it finds what comes after the 52 cards."""
 DIAMONDS: Final = 1
 HEARTS: Final = 2
-SPADES: Final = 3
 
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "cdhs"
 SUIT_SIGNS: Final = "♣♦♥♠"
-FRENCH_RANKS: Final = {"V": "J", "D": "Q", "R": "K", "10": "T", "1": "A"}
-"""What is read besides the canonical letters: valet, dame, roi, and figures."""
+NAMES: Final = tuple([rank + suit for rank in RANK_LETTERS for suit in SUIT_LETTERS])
+"""Every card as it is written, by its number."""
 
 
 def card(rank: int, suit: int) -> int:
@@ -55,26 +49,14 @@ def format_card(card: int) -> str:
     """Write a card: `7d`."""
     if not 0 <= card < PACK:
         raise ValueError(f"no card: {card}")
-    return RANK_LETTERS[card >> 2] + SUIT_LETTERS[card & 3]
+    return NAMES[card]
 
 
 def parse_card(text: str) -> int | None:
-    """Read a card from its canonical text; nothing if it is none."""
+    """Read a card; nothing if it is none."""
     if len(text) != 2 or text[0] not in RANK_LETTERS or text[1] not in SUIT_LETTERS:
         return None
     return RANK_LETTERS.index(text[0]) * 4 + SUIT_LETTERS.index(text[1])
-
-
-def read_card(text: str) -> int | None:
-    """Read a card as people type it, in either language; nothing if it is none."""
-    if len(text) < 2:
-        return None
-    head, tail = text[:-1].upper(), text[-1]
-    suit = SUIT_SIGNS.find(tail) if tail in SUIT_SIGNS else SUIT_LETTERS.find(tail.lower())
-    rank = RANK_LETTERS.find(FRENCH_RANKS.get(head, head))
-    if suit < 0 or rank < 0 or len(FRENCH_RANKS.get(head, head)) != 1:
-        return None
-    return rank * 4 + suit
 
 
 def format_cards(cards: list[int]) -> str:
@@ -95,3 +77,18 @@ def parse_cards(text: str) -> list[int] | None:
             return None
         found.append(card)
     return found
+
+
+def name_or_none(card: int | None) -> str | None:
+    """A card as it is shown outside, or nothing where there is none."""
+    return None if card is None else format_card(card)
+
+
+def card_names(cards: Sequence[int]) -> list[str]:
+    """Cards as they are shown outside, one by one."""
+    return [format_card(card) for card in cards]
+
+
+Card = Annotated[int, As(format_card)]
+Cards = Annotated[tuple[int, ...], As(card_names)]
+CardOrNone = Annotated[int | None, As(name_or_none)]

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A column as one number.
 
 A column is always an unbroken run, falling by one and changing colour with each card (CRA-15): it starts
@@ -7,8 +8,6 @@ card (which of the two suits of the colour) say everything:
     bits 0–12   the suits, first card lowest: 0 for clubs and diamonds, 1 for hearts and spades
     bits 13–16  the length; an empty column is 0
     bits 17–21  the key of the first card, `rank * 2 + colour`, colour 1 for red
-
-Compiled: never shift a constant by a variable here (mypyc makes it 32 bits wide); use `shl`.
 """
 
 from __future__ import annotations
@@ -17,6 +16,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import shl
+
 COLUMNS: Final = 8
 NONE: Final = -1
 """No card."""
@@ -24,11 +25,6 @@ NO_END: Final = 60
 """What stands for the last card of an empty column where the ends are packed; no card has this number."""
 EMPTY_KEY: Final = 30
 """The key of NO_END, which no card has."""
-
-
-def shl(x: i64, n: i64) -> i64:
-    """Shift left; the only safe way to shift a constant."""
-    return x << n
 
 
 def colour_of(card: i64) -> i64:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
-from tablee.core.game import BotMaker, Game, own
+from tablee.core.contract import Refusal, Rng, State, View
+from tablee.core.game import BotMaker, Game, Outward, own
+from tablee.core.moves import Move
 from tablee.core.options import Options
-from tablee.games.crapette import actions, notation
+from tablee.games.crapette import actions
 from tablee.games.crapette.bots import makers
+from tablee.games.crapette.events import NOTICES
 from tablee.games.crapette.hidden import CrapetteSwap
+from tablee.games.crapette.moves import MOVES, make_moves
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.places import action_between, is_place
 from tablee.games.crapette.playout import play_out
+from tablee.games.crapette.reading import read_action
 from tablee.games.crapette.sampling import sample_state
 from tablee.games.crapette.state import CrapetteState
 from tablee.games.crapette.view import CrapetteView
@@ -28,6 +33,7 @@ class Crapette(Game):
     action_range = actions.ACTION_RANGE
     hidden_swap = CrapetteSwap()
     is_private = False
+    outward = Outward(CrapetteView, NOTICES, MOVES)
 
     def new_state(self, options: Options, seats: int) -> CrapetteState:
         """A game before its first deal."""
@@ -47,7 +53,19 @@ class Crapette(Game):
 
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
-        return notation.read_action(text, list(legal))
+        return read_action(text, list(legal))
+
+    def explain(self, state: State, seat: int, text: str) -> Refusal | None:
+        """Why a card does not go from one place of the mat to another: `c0 5`, `t e1`."""
+        source, _, target = text.partition(" ")
+        if not (is_place(source) and is_place(target)):
+            return None
+        action = action_between(seat, source, target)
+        return state.check(seat, actions.ACTION_RANGE if action is None else action)
+
+    def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
+        """The legal actions as cards that go from place to place, or words."""
+        return make_moves(own(view, CrapetteView), legal)
 
     def sample(self, view: View, rng: Rng) -> CrapetteState:
         """A state that fits the view."""

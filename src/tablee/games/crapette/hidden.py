@@ -9,11 +9,10 @@ from tablee.core.game import own
 from tablee.core.hidden import Exchange, HiddenSwap, Worlds
 from tablee.core.request import Outcome, Shuffle
 from tablee.core.story import Answer, Story
+from tablee.games.crapette.board import DEAL_1, LOTS, PLAY
+from tablee.games.crapette.cards import PACK
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import DEAL_1, LOTS, PLAY
 from tablee.games.crapette.view import make_view
-
-PACK = 52
 
 
 class CrapetteSwap(HiddenSwap):

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What lies between the two players: the columns and the centre.
 
 - `col` holds the columns as numbers (see `columns`). `ends` holds their last cards and `keys` the keys of
@@ -21,7 +22,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.crapette.columns import COLUMNS, EMPTY_KEY, NO_END, NONE, end_of, key_of, shl
+from tablee.core.base import BaseState
+from tablee.core.bits import shl
+from tablee.games.crapette.columns import COLUMNS, EMPTY_KEY, NO_END, NONE, end_of, key_of
 
 LANE: Final = 7
 """How many bits each column has in `ends` and `keys`; the highest stays free."""
@@ -58,10 +61,15 @@ def wanted_by(centre: i64) -> i64:
     return found
 
 
-class Layout:
-    """Columns and centre, and which positions of them may not come back."""
+class Layout(BaseState):
+    """Columns and centre, and which positions of them may not come back.
+
+    Compiled classes have one line of descent only: layout, board and state build on each other, so the base
+    of all states is the base of this.
+    """
 
     def __init__(self) -> None:
+        super().__init__()
         self.col: list[int] = [0] * COLUMNS
         self.ends: i64 = EVERY_LANE * NO_END
         self.keys: i64 = EVERY_LANE * EMPTY_KEY

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """One position of the columns in the search of fault 3, and how it was reached."""
 
 from __future__ import annotations
@@ -6,8 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import shl
 from tablee.games.crapette.actions import COLUMN, PLACES
-from tablee.games.crapette.columns import end_of, popped, pushed, shl
+from tablee.games.crapette.columns import end_of, popped, pushed
 from tablee.games.crapette.layout import wanted_by
 from tablee.games.crapette.rules import is_neighbour, near
 

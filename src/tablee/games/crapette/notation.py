@@ -1,4 +1,4 @@
-"""Position notation of Crapette, and the reading of moves as people type them.
+"""Position notation of Crapette.
 
 A position is nine fields:
 
@@ -15,7 +15,7 @@ A position is nine fields:
    card reached the centre or a face-down crapette card was turned up (CRA-R26).
 9. The actions of the turn so far, false calls among them.
 
-Fields 3 to 8 tell the table **as it was when the turn began**; field 9 leads from there to the present. That
+Fields 3 to 8 tell the board **as it was when the turn began**; field 9 leads from there to the present. That
 is the whole truth of a turn: what was done, and so what may be called.
 """
 
@@ -23,56 +23,51 @@ from __future__ import annotations
 
 import re
 
-from tablee.core.contract import AmbiguousAction, NotationError, PositionError
+from tablee.core.contract import NotationError, PositionError
 from tablee.games.crapette.actions import (
     CALL,
     DISCARD,
     STOP,
-    WORDS,
     format_action,
     parse_action,
 )
+from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Board
 from tablee.games.crapette.cards import format_card, format_cards, parse_card, parse_cards
 from tablee.games.crapette.columns import COLUMNS, NONE, cards_of, column_of, end_rank, first_rank
-from tablee.games.crapette.dealing import beginner
 from tablee.games.crapette.faults import allowed, faults_of_turn, turn_start
-from tablee.games.crapette.rules import is_blocked
+from tablee.games.crapette.possible import check_board
 from tablee.games.crapette.sides import Side
-from tablee.games.crapette.table import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Table
 
 STAGES = {"deal-0": DEAL_0, "deal-1": DEAL_1, "lots": LOTS, "play-0": PLAY, "play-1": PLAY, "over": ENDED}
 _CENTRE = re.compile(r"\d{1,2}\.\d{1,2}(/\d{1,2}\.\d{1,2}){3}", re.ASCII)
 _COUNTS = re.compile(r"\d{1,5}\.\d{1,5}/\d{1,5}\.\d{1,5}/\d{1,3}", re.ASCII)
 _TOKENS = re.compile(r"[0-3]-[0-3]", re.ASCII)
-_FRESH_PILES = (13, 12, 35, 0)
-"""The cards of a side just dealt: crapette, those of it face down, stock, waste."""
-_CALLS = ("!", "crapette", "crapette!")
 
 
-def format_position(table: Table) -> str:
+def format_position(board: Board) -> str:
     """Write a position."""
-    start = turn_start(table)
-    stage = next(name for name, code in STAGES.items() if code == table.stage)
-    if table.stage == PLAY:
-        stage = f"play-{table.mover}"
+    start = turn_start(board)
+    stage = next(name for name, code in STAGES.items() if code == board.stage)
+    if board.stage == PLAY:
+        stage = f"play-{board.mover}"
     columns = "/".join(format_cards(cards_of(column)) for column in start.col)
     centre = "/".join(f"{start.height(suit, 0)}.{start.height(suit, 1)}" for suit in range(4))
     return " ".join(
         [
             stage,
-            f"{table.zero.tokens}-{table.one.tokens}",
+            f"{board.zero.tokens}-{board.one.tokens}",
             _format_side(start.zero),
             _format_side(start.one),
             columns,
             centre,
             format_card(start.waiting) if start.waiting >= 0 else "-",
             _format_counts(start),
-            ",".join(format_action(noted & 255) for noted in table.log) or "-",
+            ",".join(format_action(noted & 255) for noted in board.log) or "-",
         ]
     )
 
 
-def _format_counts(start: Table) -> str:
+def _format_counts(start: Board) -> str:
     zero, one = start.zero, start.one
     return f"{zero.turns}.{zero.turned}/{one.turns}.{one.turned}/{start.stall}"
 
@@ -84,35 +79,35 @@ def _format_side(side: Side) -> str:
     return f"{crapette}/{mark}{format_cards(side.stock)}/{format_cards(side.waste)}"
 
 
-def read_position(text: str, table: Table) -> None:
-    """Set a new table, whose agreements are made, to a position."""
+def read_position(text: str, board: Board) -> None:
+    """Set a new board, whose agreements are made, to a position."""
     fields = text.split(" ")
     if len(fields) != 9:
         raise PositionError("wrong-field-count", expected=9, found=len(fields))
     stage, tokens, zero, one, columns, centre, waiting, counts, log = fields
     if stage not in STAGES:
         raise PositionError("bad-stage", text=stage)
-    table.stage = STAGES[stage]
-    table.set_mover(1 if stage == "play-1" else 0)
-    _read_tokens(tokens, table)
-    _read_side(zero, table.zero, 0)
-    _read_side(one, table.one, 1)
-    _read_columns(columns, table)
-    _read_centre(centre, table)
-    _read_waiting(waiting, table)
-    _read_counts(counts, table)
-    _check_table(table)
-    _replay(log, table)
-    if format_position(table) != text:
-        raise PositionError("not-canonical", text=text, canonical=format_position(table))
+    board.stage = STAGES[stage]
+    board.set_mover(1 if stage == "play-1" else 0)
+    _read_tokens(tokens, board)
+    _read_side(zero, board.zero, 0)
+    _read_side(one, board.one, 1)
+    _read_columns(columns, board)
+    _read_centre(centre, board)
+    _read_waiting(waiting, board)
+    _read_counts(counts, board)
+    check_board(board)
+    _replay(log, board)
+    if format_position(board) != text:
+        raise PositionError("not-canonical", text=text, canonical=format_position(board))
 
 
-def _read_tokens(text: str, table: Table) -> None:
+def _read_tokens(text: str, board: Board) -> None:
     if not _TOKENS.fullmatch(text):
         raise PositionError("bad-tokens", text=text)
-    table.zero.tokens, table.one.tokens = int(text[0]), int(text[2])
+    board.zero.tokens, board.one.tokens = int(text[0]), int(text[2])
     full = [text[0], text[2]].count(str(ROUNDS_TO_WIN))
-    if full != (1 if table.stage == ENDED else 0):
+    if full != (1 if board.stage == ENDED else 0):
         raise PositionError("bad-tokens", text=text)
 
 
@@ -133,7 +128,7 @@ def _read_side(text: str, side: Side, seat: int) -> None:
         raise PositionError("bad-side", seat=seat, text=text)
 
 
-def _read_columns(text: str, table: Table) -> None:
+def _read_columns(text: str, board: Board) -> None:
     columns = text.split("/")
     if len(columns) != COLUMNS:
         raise PositionError("bad-columns", text=text)
@@ -142,10 +137,10 @@ def _read_columns(text: str, table: Table) -> None:
         column = NONE if cards is None or len(cards) > 13 else column_of(cards)
         if column < 0 or (column and not 0 <= end_rank(column) <= first_rank(column)):
             raise PositionError("bad-columns", text=part)
-        table.set_column(i, column)
+        board.set_column(i, column)
 
 
-def _read_centre(text: str, table: Table) -> None:
+def _read_centre(text: str, board: Board) -> None:
     if not _CENTRE.fullmatch(text):
         raise PositionError("bad-centre", text=text)
     centre = 0
@@ -154,91 +149,44 @@ def _read_centre(text: str, table: Table) -> None:
         if not 13 >= first >= second:
             raise PositionError("bad-centre", text=part)
         centre |= (first | second << 4) << (8 * suit)
-    table.set_centre(centre)
+    board.set_centre(centre)
 
 
-def _read_waiting(text: str, table: Table) -> None:
+def _read_waiting(text: str, board: Board) -> None:
     card = NONE if text == "-" else parse_card(text)
-    if card is None or (card >= 0 and table.stage != PLAY):
+    if card is None or (card >= 0 and board.stage != PLAY):
         raise PositionError("bad-waiting", text=text)
-    table.waiting = card
+    board.waiting = card
 
 
-def _read_counts(text: str, table: Table) -> None:
+def _read_counts(text: str, board: Board) -> None:
     if not _COUNTS.fullmatch(text):
         raise PositionError("bad-counts", text=text)
     zero, one, stall = text.split("/")
-    table.zero.turns, table.zero.turned = map(int, zero.split("."))
-    table.one.turns, table.one.turned = map(int, one.split("."))
-    table.stall = int(stall)
-    table.mark_counts()
-    if table.stage != PLAY and text != "0.0/0.0/0":
+    board.zero.turns, board.zero.turned = map(int, zero.split("."))
+    board.one.turns, board.one.turned = map(int, one.split("."))
+    board.stall = int(stall)
+    board.mark_counts()
+    if board.stage != PLAY and text != "0.0/0.0/0":
         raise PositionError("bad-counts", text=text)
 
 
-def _check_table(table: Table) -> None:
-    """Two of every face, and nothing that the rules would have changed by themselves."""
-    for face, count in enumerate(table.faces()):
-        if count != 2:
-            raise PositionError("wrong-cards", card=format_card(face), found=count)
-    for seat, side in enumerate((table.zero, table.one)):
-        if table.stage == PLAY:
-            waits = table.waiting >= 0 and seat == table.mover
-            if side.has_nothing() and not waits:
-                raise PositionError("already-won", seat=seat)
-            if table.agreed.at_once and side.waste and not side.stock:
-                raise PositionError("not-renewed", seat=seat)
-        elif table.stage != ENDED:
-            _check_fresh(table, side, seat)
-    if table.stage == PLAY and is_blocked(table):
-        raise PositionError("already-blocked")
-    if table.stage == LOTS and beginner(table) != NONE:
-        raise PositionError("no-lots")
-
-
-def _check_fresh(table: Table, side: Side, seat: int) -> None:
-    """Before the first turn a side has been dealt its pack, or nothing yet."""
-    is_dealt = table.stage == LOTS or (table.stage == DEAL_1 and seat == 0)
-    sizes = (len(side.crapette), int(side.closed), len(side.stock), len(side.waste))
-    columns = [len(cards_of(table.col[4 * seat + i])) for i in range(4)]
-    wanted = (_FRESH_PILES, [1] * 4) if is_dealt else ((0, 0, 0, 0), [0] * 4)
-    if (sizes, columns) != wanted or side.known or table.centre:
-        raise PositionError("not-fresh", seat=seat)
-
-
-def _replay(text: str, table: Table) -> None:
+def _replay(text: str, board: Board) -> None:
     """Play the actions of the turn, as far as they can have been played."""
     for part in text.split(",") if text != "-" else []:
         try:
             action = parse_action(part)
         except NotationError:
             raise PositionError("bad-turn", text=part) from None
-        if table.stage != PLAY or action in (DISCARD, STOP):
+        if board.stage != PLAY or action in (DISCARD, STOP):
             raise PositionError("bad-turn", text=part)
         if action == CALL:
-            if not table.may_call() or faults_of_turn(table):
+            if not board.may_call() or faults_of_turn(board):
                 raise PositionError("bad-turn", text=part)
-            table.note_false_call()
+            board.note_false_call()
             continue
-        if action not in allowed(table):
+        if action not in allowed(board):
             raise PositionError("bad-turn", text=part)
-        table.carry_out(action)
-        if table.waiting < 0 and table.me.has_nothing():
-            raise PositionError("already-won", seat=int(table.mover))
-
-
-def read_action(text: str, legal: list[int]) -> int:
-    """Read an action as people type it: case and spaces do not matter, `!` calls."""
-    compact = "".join(text.split())
-    if compact.lower() in _CALLS:
-        return CALL
-    if compact.lower() in WORDS.values():
-        return parse_action(compact.lower())
-    fits = [action for action in legal if format_action(action).lower() == compact.lower()]
-    if len(fits) > 1:
-        raise AmbiguousAction("ambiguous-action", text=text, choices=", ".join(map(format_action, fits)))
-    if fits:
-        return fits[0]
-    if not compact or compact.isdigit():
-        return parse_action(compact)
-    return parse_action(compact[0].lower() + compact[1:].upper())
+        board.perform(action)
+        if board.waiting < 0 and board.me.has_nothing():
+            raise PositionError("already-won", seat=int(board.mover))

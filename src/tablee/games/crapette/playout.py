@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Whole games of random actions inside compiled code; nobody calls in them."""
 
 from __future__ import annotations
@@ -6,10 +7,10 @@ from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import COLUMN, PLACES
+from tablee.games.crapette.board import ENDED, LOTS, PLAY, top
 from tablee.games.crapette.faults import allowed
 from tablee.games.crapette.rules import mobile_ends, targets_beside, word_of
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import ENDED, LOTS, PLAY, top
 
 
 def play_out(state: CrapetteState, rng: QuickRandom) -> int:
@@ -51,11 +52,11 @@ def play_any(state: CrapetteState, rng: QuickRandom) -> None:
         source += 1
     word = word_of(state)
     pick = rng.below(total + 1 if word != 0 else total)
-    state.play_own(word if pick == total else nth(masks, pick))
+    state.play_own(word if pick == total else nth_move(masks, pick))
 
 
-def nth(masks: list[int], n: i64) -> i64:
-    """The n-th move, counted from 0."""
+def nth_move(masks: list[int], n: i64) -> i64:
+    """The n-th move, counted from 0, given the set of targets of each source."""
     source: i64 = 0
     while True:
         mask: i64 = masks[source]

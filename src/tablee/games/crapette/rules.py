@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The rules of Crapette: where a card may be put, and what a player may do.
 
 **A player may break the priorities.** The rulebook orders sources and destinations (CRA-10, CRA-11), and lets
@@ -18,6 +19,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from tablee.core.bits import shl
 from tablee.games.crapette.actions import (
     CALL,
     COLUMN,
@@ -29,6 +31,7 @@ from tablee.games.crapette.actions import (
     TURNED,
     WASTE,
 )
+from tablee.games.crapette.board import Board, top
 from tablee.games.crapette.columns import (
     COLUMNS,
     NO_END,
@@ -36,11 +39,9 @@ from tablee.games.crapette.columns import (
     parent_key,
     popped,
     pushed,
-    shl,
 )
 from tablee.games.crapette.layout import TRACES, mix_change
 from tablee.games.crapette.sides import Side
-from tablee.games.crapette.table import Table, top
 
 TO_CENTRE: Final = 1
 TO_PILES: Final = 6
@@ -64,9 +65,9 @@ def is_neighbour(card: i64, other: i64) -> bool:
     return other >= 0 and (card - other == 4 or other - card == 4)
 
 
-def loads(t: Table, card: i64) -> i64:
+def loads(b: Board, card: i64) -> i64:
     """On which of the opponent's piles a card fits."""
-    return fitting_piles(card, top(t.you.crapette), top(t.you.waste))
+    return fitting_piles(card, top(b.you.crapette), top(b.you.waste))
 
 
 def fitting_piles(card: i64, crapette: i64, waste: i64) -> i64:
@@ -79,110 +80,110 @@ def fitting_piles(card: i64, crapette: i64, waste: i64) -> i64:
     return found
 
 
-def places(t: Table, card: i64) -> i64:
+def places(b: Board, card: i64) -> i64:
     """Every target for a card of one's own piles."""
-    return own_places(t, card, top(t.you.crapette), top(t.you.waste))
+    return own_places(b, card, top(b.you.crapette), top(b.you.waste))
 
 
-def own_places(t: Table, card: i64, crapette: i64, waste: i64) -> i64:
+def own_places(b: Board, card: i64, crapette: i64, waste: i64) -> i64:
     """Every target for a card of one's own piles, beside the opponent's two top cards."""
-    columns = t.open_to(parent_key(card)) | t.empty
+    columns = b.open_to(parent_key(card)) | b.empty
     found = (columns << COLUMN_SHIFT) | fitting_piles(card, crapette, waste)  # CRA-15, CRA-R4
-    return found | TO_CENTRE if t.fits_centre(card) else found
+    return found | TO_CENTRE if b.fits_centre(card) else found
 
 
-def column_places(t: Table, i: i64, crapette: i64, waste: i64) -> i64:
+def column_places(b: Board, i: i64, crapette: i64, waste: i64) -> i64:
     """Every target for the last card of a column, beside the opponent's two top cards."""
-    card = t.end(i)
+    card = b.end(i)
     if card == NO_END:
         return 0
-    columns = t.open_to(parent_key(card))
-    if t.empty != 0 and length_of(t.col[i]) > 1:  # CRA-R5: a lone card stays where it is
-        columns |= t.empty
-    if columns != 0 and t.holder >= 0:
-        columns = without_repeats(t, i, columns)
+    columns = b.open_to(parent_key(card))
+    if b.empty != 0 and length_of(b.col[i]) > 1:  # CRA-R5: a lone card stays where it is
+        columns |= b.empty
+    if columns != 0 and b.holder >= 0:
+        columns = without_repeats(b, i, columns)
     found = columns << COLUMN_SHIFT
-    if t.agreed.load_from_columns:  # CRA-R8
+    if b.agreed.load_from_columns:  # CRA-R8
         found |= fitting_piles(card, crapette, waste)
-    return found | TO_CENTRE if t.fits_centre(card) else found
+    return found | TO_CENTRE if b.fits_centre(card) else found
 
 
-def without_repeats(t: Table, source: i64, columns: i64) -> i64:
+def without_repeats(b: Board, source: i64, columns: i64) -> i64:
     """These columns but for those where the card would bring back an earlier position (CRA-R5)."""
     left = columns
     one: i64 = 1
-    if t.holder == source:
-        left &= ~t.been
-    if t.traces == 0:
+    if b.holder == source:
+        left &= ~b.been
+    if b.traces == 0:
         return left
     target: i64 = 0
     while target < COLUMNS:
-        if left & shl(one, target) and repeats(t, source, target):
+        if left & shl(one, target) and repeats(b, source, target):
             left &= ~shl(one, target)
         target += 1
     return left
 
 
-def repeats(t: Table, source: i64, target: i64) -> bool:
+def repeats(b: Board, source: i64, target: i64) -> bool:
     """Whether a move between columns brings back a position before the latest card was moved."""
-    card = t.end(source)
-    if (t.traces >> ((t.mix + mix_change(card, source, target)) % TRACES)) & 1 == 0:
+    card = b.end(source)
+    if (b.traces >> ((b.mix + mix_change(card, source, target)) % TRACES)) & 1 == 0:
         return False
-    col = t.col.copy()
+    col = b.col.copy()
     col[source] = popped(col[source])
     col[target] = pushed(col[target], card)
-    return t.came_before(col)
+    return b.came_before(col)
 
 
-def targets(t: Table, source: i64) -> i64:
+def targets(b: Board, source: i64) -> i64:
     """Every target for the card of a source."""
-    return targets_beside(t, source, top(t.you.crapette), top(t.you.waste))
+    return targets_beside(b, source, top(b.you.crapette), top(b.you.waste))
 
 
-def targets_beside(t: Table, source: i64, crapette: i64, waste: i64) -> i64:
+def targets_beside(b: Board, source: i64, crapette: i64, waste: i64) -> i64:
     """Every target for the card of a source, beside the opponent's two top cards."""
     if source >= COLUMN:
-        return column_places(t, source - COLUMN, crapette, waste)
-    if source == WASTE and not t.agreed.waste_is_source:  # CRA-R6
+        return column_places(b, source - COLUMN, crapette, waste)
+    if source == WASTE and not b.agreed.waste_is_source:  # CRA-R6
         return 0
-    card = t.card_from(source)
-    return own_places(t, card, crapette, waste) if card >= 0 else 0
+    card = b.card_from(source)
+    return own_places(b, card, crapette, waste) if card >= 0 else 0
 
 
-def can_turn(t: Table) -> bool:
+def can_turn(b: Board) -> bool:
     """Whether a card may be turned: none waits, and there is one to turn (CRA-24, CRA-28)."""
-    return t.waiting < 0 and (len(t.me.stock) > 0 or len(t.me.waste) > 0)
+    return b.waiting < 0 and (len(b.me.stock) > 0 or len(b.me.waste) > 0)
 
 
-def can_discard(t: Table) -> bool:
+def can_discard(b: Board) -> bool:
     """Whether the turned card may go to the waste (CRA-25, CRA-R17)."""
-    return t.waiting >= 0 and not (t.agreed.must_place and places(t, t.waiting) != 0)
+    return b.waiting >= 0 and not (b.agreed.must_place and places(b, b.waiting) != 0)
 
 
-def can_stop(t: Table) -> bool:
+def can_stop(b: Board) -> bool:
     """Whether the player may simply stop: nothing waits and nothing is left to turn (CRA-R25)."""
-    return t.waiting < 0 and not t.me.stock and not t.me.waste
+    return b.waiting < 0 and not b.me.stock and not b.me.waste
 
 
-def is_possible(t: Table, action: i64) -> bool:
+def is_possible(b: Board, action: i64) -> bool:
     """Whether the player in turn can do this by suits, ranks and colours, fault or no fault."""
     if action == TURN:
-        return can_turn(t)
+        return can_turn(b)
     if action == DISCARD:
-        return can_discard(t)
+        return can_discard(b)
     if action == STOP:
-        return can_stop(t)
+        return can_stop(b)
     if action < 0 or action > TURN:
         return False
     one: i64 = 1
-    return (targets(t, action // PLACES) & shl(one, action % PLACES)) != 0
+    return (targets(b, action // PLACES) & shl(one, action % PLACES)) != 0
 
 
-def word_of(t: Table) -> i64:
+def word_of(b: Board) -> i64:
     """The one action that is no move: turn, discard or stop; 0 if there is none."""
-    if t.waiting >= 0:
-        return DISCARD if can_discard(t) else 0
-    return TURN if can_turn(t) else STOP
+    if b.waiting >= 0:
+        return DISCARD if can_discard(b) else 0
+    return TURN if can_turn(b) else STOP
 
 
 def near(card: i64) -> i64:
@@ -194,44 +195,44 @@ def near(card: i64) -> i64:
     return (bit >> 4) | (bit << 4)
 
 
-def mobile_ends(t: Table, crapette: i64, waste: i64) -> i64:
+def mobile_ends(b: Board, crapette: i64, waste: i64) -> i64:
     """The column ends that may have a target, as a set of cards; all others surely have none."""
     one: i64 = 1
     ends: i64 = 0
     i: i64 = 0
     while i < COLUMNS:
-        ends |= shl(one, t.end(i))
+        ends |= shl(one, b.end(i))
         i += 1
-    if t.empty != 0:
+    if b.empty != 0:
         return ends
     # What a column takes: one rank lower and of the other colour. Clubs and spades are black.
     black = (ends | (ends >> 3)) & CLUBS
     red = ((ends >> 1) | (ends >> 2)) & CLUBS
     taken = (black * 6 + red * 9) >> 4
-    return ends & (t.wanted | near(crapette) | near(waste) | taken)
+    return ends & (b.wanted | near(crapette) | near(waste) | taken)
 
 
-def possible(t: Table) -> list[int]:
+def possible(b: Board) -> list[int]:
     """Everything the player in turn can do, in ascending order."""
     found: list[object] = []
-    crapette = top(t.you.crapette)
-    waste = top(t.you.waste)
-    card = top(t.me.crapette)
+    crapette = top(b.you.crapette)
+    waste = top(b.you.waste)
+    card = top(b.me.crapette)
     if card >= 0:
-        add_moves(found, CRAPETTE * PLACES, own_places(t, card, crapette, waste))
-    if t.waiting >= 0:
-        add_moves(found, TURNED * PLACES, own_places(t, t.waiting, crapette, waste))
-    card = top(t.me.waste)
-    if card >= 0 and t.agreed.waste_is_source:  # CRA-R6
-        add_moves(found, WASTE * PLACES, own_places(t, card, crapette, waste))
-    mobile = mobile_ends(t, crapette, waste)
+        add_moves(found, CRAPETTE * PLACES, own_places(b, card, crapette, waste))
+    if b.waiting >= 0:
+        add_moves(found, TURNED * PLACES, own_places(b, b.waiting, crapette, waste))
+    card = top(b.me.waste)
+    if card >= 0 and b.agreed.waste_is_source:  # CRA-R6
+        add_moves(found, WASTE * PLACES, own_places(b, card, crapette, waste))
+    mobile = mobile_ends(b, crapette, waste)
     if mobile != 0:
         i: i64 = 0
         while i < COLUMNS:
-            if (mobile >> t.end(i)) & 1:
-                add_moves(found, (i + COLUMN) * PLACES, column_places(t, i, crapette, waste))
+            if (mobile >> b.end(i)) & 1:
+                add_moves(found, (i + COLUMN) * PLACES, column_places(b, i, crapette, waste))
             i += 1
-    word = word_of(t)
+    word = word_of(b)
     if word != 0:
         found.append(ACTIONS[word])
     return cast("list[int]", found)
@@ -246,26 +247,26 @@ def add_moves(found: list[object], first: i64, rest: i64) -> None:
         rest ^= lowest
 
 
-def centre_moves(t: Table) -> list[int]:
+def centre_moves(b: Board) -> list[int]:
     """The moves to the centre that are owed before anything else (CRA-21, CRA-R11, CRA-R12)."""
     found: list[int] = []
     source: i64 = 0
     while source < PLACES:
-        card = t.card_from(source)
-        if source == WASTE and not t.agreed.waste_is_source:
+        card = b.card_from(source)
+        if source == WASTE and not b.agreed.waste_is_source:
             card = -1
-        is_due = not t.agreed.aces_only or source == CRAPETTE or card < 4
-        if card >= 0 and is_due and t.fits_centre(card):
+        is_due = not b.agreed.aces_only or source == CRAPETTE or card < 4
+        if card >= 0 and is_due and b.fits_centre(card):
             found.append(source * PLACES)
         source += 1
     return found
 
 
-def is_blocked(t: Table) -> bool:
+def is_blocked(b: Board) -> bool:
     """Whether nobody gets on any more (CRA-R26): nothing is placed, or nothing placed stays."""
-    if t.stall >= LONGEST_STALL:
+    if b.stall >= LONGEST_STALL:
         return True
-    return is_through(t.zero) and is_through(t.one)
+    return is_through(b.zero) and is_through(b.one)
 
 
 def is_through(side: Side) -> bool:

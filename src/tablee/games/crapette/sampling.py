@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tablee.core.contract import Rng
 from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.board import PLAY
+from tablee.games.crapette.cards import HIDDEN
 from tablee.games.crapette.columns import NONE, column_of
 from tablee.games.crapette.sides import Side
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.table import PLAY
-from tablee.games.crapette.view import HIDDEN, STAGES, CrapetteView, SideView
+from tablee.games.crapette.view import STAGES, CrapetteView, SideView
 
 
 def sample_state(view: CrapetteView, rng: Rng) -> CrapetteState:
@@ -31,24 +32,25 @@ def some_state(view: CrapetteView) -> CrapetteState:
 def rebuild(view: CrapetteView, fills: list[list[int]]) -> CrapetteState:
     """The state of a view in which each player's unseen cards lie in a given order."""
     state = CrapetteState.start(view.options)
+    start = view.start or view.now
     state.stage = next(code for code, name in STAGES.items() if name == view.stage)
     state.set_mover(view.turn or 0)
     state.zero.tokens, state.one.tokens = view.tokens
-    for side, shown, fill in zip((state.zero, state.one), view.start.sides, fills, strict=True):
+    for side, shown, fill in zip((state.zero, state.one), start.sides, fills, strict=True):
         _set_side(side, shown, list(fill))
-    for i, column in enumerate(view.start.columns):
+    for i, column in enumerate(start.columns):
         state.set_column(i, column_of(list(column)))
-    for suit, (first, second) in enumerate(view.start.centre):
+    for suit, (first, second) in enumerate(start.centre):
         state.set_centre(state.centre | (first | second << 4) << (8 * suit))
-    state.waiting = NONE if view.start.waiting is None else view.start.waiting
-    state.stall = view.start.stall
+    state.waiting = NONE if start.waiting is None else start.waiting
+    state.stall = start.stall
     state.mark_counts()
     if state.stage == PLAY:
         for action in view.actions:
             if action == CALL:
                 state.note_false_call()
             else:
-                state.carry_out(action)
+                state.perform(action)
     return state
 
 

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Fault 3: can the crapette card be placed by moving column cards? An exact answer, without a limit.
 
 The moves that may help are those of column ends: to the centre, to the opponent's piles, to other columns
@@ -57,7 +58,7 @@ more may end the search.
    a_1·a_2·a_3 + … ≤ 22 (2+4+8+8). So with L earlier positions, among any 22·L + 1 there is one whose line
    meets none: no more are looked at before the first card leaves.
 
-`tests/games/crapette/bound.py` reckons these numbers for a table, and the tests hold the search to them.
+`tests/games/crapette/bound.py` reckons these numbers for a board, and the tests hold the search to them.
 """
 
 from __future__ import annotations
@@ -66,7 +67,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import shl
 from tablee.games.crapette.actions import COLUMN, PLACES
+from tablee.games.crapette.board import Board, top
 from tablee.games.crapette.columns import (
     COLUMNS,
     NONE,
@@ -80,11 +83,9 @@ from tablee.games.crapette.columns import (
     parent_key,
     popped,
     pushed,
-    shl,
 )
 from tablee.games.crapette.nodes import Node, moved, order_of
 from tablee.games.crapette.rules import is_neighbour, places
-from tablee.games.crapette.table import Table, top
 
 LINES_THROUGH_ONE: Final = 22
 """From how many positions at most the line that empties a column meets a given one (see 9)."""
@@ -404,12 +405,12 @@ def is_free(root: Node, line: list[int], past: list[list[int]]) -> bool:
     return True
 
 
-def find_way(t: Table) -> Search:
+def find_way(b: Board) -> Search:
     """Look for a way to place the crapette card of the player in turn, who has one."""
-    card = top(t.me.crapette)
-    search = Search(card, t.agreed.load_from_columns)
-    root = Node(t.col.copy(), t.centre, top(t.you.crapette), top(t.you.waste))
-    past = t.past()
+    card = top(b.me.crapette)
+    search = Search(card, b.agreed.load_from_columns)
+    root = Node(b.col.copy(), b.centre, top(b.you.crapette), top(b.you.waste))
+    past = b.past()
     if not search.solve(root) or is_free(root, search.line, past):
         return search
     search.line = []
@@ -417,12 +418,12 @@ def find_way(t: Table) -> Search:
     return search
 
 
-def can_place(t: Table) -> bool:
+def can_place(b: Board) -> bool:
     """Whether the crapette card of the player in turn can be placed, directly or after column moves."""
-    if not t.me.crapette:
+    if not b.me.crapette:
         return False
-    if places(t, top(t.me.crapette)) != 0:
+    if places(b, top(b.me.crapette)) != 0:
         return True
-    if t.agreed.direct_only:
+    if b.agreed.direct_only:
         return False
-    return len(find_way(t).line) > 0
+    return len(find_way(b).line) > 0

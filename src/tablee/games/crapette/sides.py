@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What two players agree on, and the piles of one of them."""
 
 from __future__ import annotations

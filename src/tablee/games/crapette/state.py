@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A game of Crapette as the contract asks: who is waited for, what may be done, what it does.
 
 Stages: DEAL_0 and DEAL_1 (each player's pack is shuffled) → LOTS (only if all open cards of the two are
@@ -28,10 +29,10 @@ from tablee.core.contract import (
     Refusal,
     Result,
 )
-from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
-from tablee.games.crapette import telling
+from tablee.games.crapette import news
 from tablee.games.crapette.actions import CALL, DISCARD, PLACES, STOP, TURN
+from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Board
 from tablee.games.crapette.columns import NONE
 from tablee.games.crapette.dealing import beginner, deal
 from tablee.games.crapette.faults import allowed, faults_of_turn, take_back_from
@@ -40,19 +41,17 @@ from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.refusals import why_not
 from tablee.games.crapette.rules import is_blocked, is_possible
 from tablee.games.crapette.sides import Agreements
-from tablee.games.crapette.table import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Table
 from tablee.games.crapette.view import CrapetteView, make_view
 
 PACK_SHUFFLE: Final = Shuffle(52)
 COIN: Final = Dice(1, 2)
 
 
-class CrapetteState(Table):
+class CrapetteState(Board):
     """The truth of a game of Crapette."""
 
     def __init__(self, agreed: Agreements) -> None:
         super().__init__(agreed)
-        self.events: list[Event] | None = None
         self.masks: list[int] = [0] * PLACES
         """Room for a playout to note the targets of each source."""
 
@@ -71,12 +70,8 @@ class CrapetteState(Table):
     def copy(self) -> CrapetteState:
         """An independent state in the same position, with no listener."""
         twin = CrapetteState(self.agreed)
-        twin.copy_table(self)
+        twin.copy_board(self)
         return twin
-
-    def listen(self, events: list[Event] | None) -> None:
-        """Append events to this list from now on, or to none."""
-        self.events = events
 
     def to_move(self) -> int:
         """The seat in turn, SEVERAL while the other may call, CHANCE, or OVER."""
@@ -135,21 +130,21 @@ class CrapetteState(Table):
             self._discard()
         elif action == STOP:
             if self.events is not None:
-                self.events.append(telling.stopped(self))
+                self.events.append(news.stopped(self))
             self._end_turn()
         else:
             card: i64 = NONE
             if self.events is not None and action < TURN:
                 card = self.card_from(action // PLACES)
-            self.carry_out(action)
+            self.perform(action)
             if self.events is not None:
-                self.events.append(telling.played(self, card))
+                self.events.append(news.played(self, card))
             if self.waiting < 0 and self.me.has_nothing():  # CRA-R27: at this very moment
                 self._win(self.mover)
 
     def _discard(self) -> None:
         if self.events is not None:
-            self.events.append(telling.discarded(self))
+            self.events.append(news.discarded(self))
         self.me.waste.append(self.waiting)
         self.waiting = NONE
         self._end_turn()
@@ -158,7 +153,7 @@ class CrapetteState(Table):
         """CRA-29: a right call takes the turn; a false one costs what was agreed (CRA-R21)."""
         faults = faults_of_turn(self)
         if self.events is not None:
-            self.events.append(telling.called(self, faults))
+            self.events.append(news.called(self, faults))
         if not faults:
             self.note_false_call()
             return
@@ -182,7 +177,7 @@ class CrapetteState(Table):
         if you.skips:
             you.skips = False
             if self.events is not None:
-                self.events.append(telling.skipped(self))
+                self.events.append(news.skipped(self))
             following = self.mover
         self.begin_turn(following)
 
@@ -202,7 +197,7 @@ class CrapetteState(Table):
         side = self.side(seat)
         side.tokens += 1
         if self.events is not None:
-            self.events.append(telling.won(self, seat))
+            self.events.append(news.won(self, seat))
         if side.tokens == ROUNDS_TO_WIN:
             self._close()
         else:
@@ -225,13 +220,13 @@ class CrapetteState(Table):
             self._win(0 if zero < one else 1)
             return
         if self.events is not None:
-            self.events.append(telling.broken_off())
+            self.events.append(news.broken_off())
         self._new_round()
 
     def _new_round(self) -> None:
         self.zero.clear()
         self.one.clear()
-        self.clear_table()
+        self.clear_board()
         self.set_mover(0)
         self.stage = DEAL_0
 
@@ -251,7 +246,7 @@ class CrapetteState(Table):
         seat = self.stage
         deal(self, seat, order)
         if self.events is not None:
-            self.events.append(telling.dealt(self, seat))
+            self.events.append(news.dealt(self, seat))
         if seat == 0:
             self.stage = DEAL_1
             return
@@ -263,7 +258,7 @@ class CrapetteState(Table):
 
     def _begin_round(self, seat: int) -> None:
         if self.events is not None:
-            self.events.append(telling.begun(self, seat))
+            self.events.append(news.begun(self, seat))
         self.begin_turn(seat)
 
     def view(self, seat: int | None) -> CrapetteView:

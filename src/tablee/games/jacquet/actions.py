@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """How an action of Jacquet is coded: one man moved by one number, or the opener's second throw.
 
 A move is `source * 8 + number`, so actions in ascending order go from the start of the path to its end.

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
-from tablee.core.game import BotMaker, Game, own
+from tablee.core.contract import Refusal, Rng, State, View
+from tablee.core.game import BotMaker, Game, Outward, own
+from tablee.core.moves import Move
 from tablee.core.options import Options
-from tablee.games.jacquet import actions, notation
+from tablee.games.jacquet import actions, reading
 from tablee.games.jacquet.bots import PlannerBot
+from tablee.games.jacquet.events import NOTICES
+from tablee.games.jacquet.moves import MOVES, make_move
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.playout import play_out
 from tablee.games.jacquet.sampling import sample_state
@@ -25,6 +28,7 @@ class Jacquet(Game):
     seat_counts = range(2, 3)
     options_type = JacquetOptions
     action_range = actions.ACTION_RANGE
+    outward = Outward(view=JacquetView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> JacquetState:
         """A match before its opening throw."""
@@ -44,7 +48,16 @@ class Jacquet(Game):
 
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
-        return notation.read_action(text, list(legal))
+        return reading.read_action(text, list(legal))
+
+    def explain(self, state: State, seat: int, text: str) -> Refusal | None:
+        """Why no man goes from here to there: `5-3`, `0-9`, `20-off`, or just `9`."""
+        return reading.explain(own(state, JacquetState), seat, text)
+
+    def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
+        """The legal actions as men that go on or leave, and the second throw."""
+        seen = own(view, JacquetView)
+        return [make_move(seen, action) for action in legal]
 
     def sample(self, view: View, rng: Rng) -> JacquetState:
         """The one state that fits the view."""

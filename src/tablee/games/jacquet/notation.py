@@ -1,4 +1,4 @@
-"""Position notation of Jacquet, and the reading of moves as people type them.
+"""Position notation of Jacquet.
 
 A position is five fields: the men of seat 0, the men of seat 1, who is in turn, the throw, the score.
 
@@ -19,42 +19,35 @@ import re
 
 from mypy_extensions import i64
 
-from tablee.core.contract import AmbiguousAction, NotationError, PositionError
-from tablee.games.jacquet.actions import (
-    ARROWS,
-    REROLL,
-    format_action,
-    number_of,
-    parse_action,
-    source_of,
-)
-from tablee.games.jacquet.table import ENDED, MEN, MOVE, OPENING, THROW, Table, turned
+from tablee.core.contract import PositionError
+from tablee.games.jacquet.actions import ARROWS
+from tablee.games.jacquet.board import ENDED, MEN, MOVE, OPENING, THROW, Board, turned
 
 _MEN = re.compile(r"-|(\d{1,2}:\d{1,2})(,\d{1,2}:\d{1,2})*", re.ASCII)
 _THROW = re.compile(r"([1-6])-([1-6])/([1-6]{1,4})/([1-4])", re.ASCII)
 _SCORE = re.compile(r"([0-7])-([0-7])", re.ASCII)
 
 
-def format_position(table: Table) -> str:
+def format_position(board: Board) -> str:
     """Write a position."""
     turn = "-"
-    if table.phase == THROW or table.phase == MOVE:
-        turn = str(table.mover) + ("*" if table.may_reroll else "")
+    if board.phase == THROW or board.phase == MOVE:
+        turn = str(board.mover) + ("*" if board.may_reroll else "")
     throw = "-"
-    if table.phase == MOVE:
-        left = f"{table.a}{table.b}" if table.b != 0 else str(table.a) * int(table.left)
-        throw = f"{table.first}-{table.second}/{left}/{table.need}"
-    score = f"{table.score_0}-{table.score_1}"
-    return " ".join([_format_men(table, 0), _format_men(table, 1), turn, throw, score])
+    if board.phase == MOVE:
+        left = f"{board.a}{board.b}" if board.b != 0 else str(board.a) * int(board.left)
+        throw = f"{board.first}-{board.second}/{left}/{board.need}"
+    score = f"{board.score_0}-{board.score_1}"
+    return " ".join([_format_men(board, 0), _format_men(board, 1), turn, throw, score])
 
 
-def _format_men(table: Table, seat: int) -> str:
-    held = [(arrow, int(table.men(seat, arrow))) for arrow in range(ARROWS)]
+def _format_men(board: Board, seat: int) -> str:
+    held = [(arrow, int(board.men(seat, arrow))) for arrow in range(ARROWS)]
     return ",".join(f"{arrow}:{count}" for arrow, count in held if count) or "-"
 
 
-def read_position(text: str, table: Table) -> None:
-    """Set a table, whose agreements are made, to a position; its numbers left are not judged here."""
+def read_position(text: str, board: Board) -> None:
+    """Set a board, whose agreements are made, to a position; its numbers left are not judged here."""
     fields = text.split(" ")
     if len(fields) != 5:
         raise PositionError("wrong-field-count", expected=5, found=len(fields))
@@ -64,11 +57,11 @@ def read_position(text: str, table: Table) -> None:
             raise PositionError("arrow-shared", arrow=arrow)
     if sum(mine) == 0 and sum(theirs) == 0:
         raise PositionError("no-men")
-    _set_board(table, mine, theirs)
-    _read_score(fields[4], table)
-    _read_turn(fields[2], fields[3], table)
-    if format_position(table) != text:
-        raise PositionError("not-canonical", text=text, canonical=format_position(table))
+    _set_board(board, mine, theirs)
+    _read_score(fields[4], board)
+    _read_turn(fields[2], fields[3], board)
+    if format_position(board) != text:
+        raise PositionError("not-canonical", text=text, canonical=format_position(board))
 
 
 def _parse_men(text: str, seat: int) -> list[int]:
@@ -90,11 +83,11 @@ def _parse_men(text: str, seat: int) -> list[int]:
     return men
 
 
-def _set_board(table: Table, mine: list[int], theirs: list[int]) -> None:
-    table.mover = 0
-    table.occ, table.lo, table.hi, table.off = _pack(mine)
-    table.other_occ, table.other_lo, table.other_hi, table.other_off = _pack(theirs)
-    table.wall = turned(table.other_occ)
+def _set_board(board: Board, mine: list[int], theirs: list[int]) -> None:
+    board.mover = 0
+    board.occ, board.lo, board.hi, board.off = _pack(mine)
+    board.other_occ, board.other_lo, board.other_hi, board.other_off = _pack(theirs)
+    board.wall = turned(board.other_occ)
 
 
 def _pack(men: list[int]) -> tuple[i64, i64, i64, i64]:
@@ -109,110 +102,74 @@ def _pack(men: list[int]) -> tuple[i64, i64, i64, i64]:
     return occ, lo, hi, MEN - sum(men)
 
 
-def _read_score(text: str, table: Table) -> None:
+def _read_score(text: str, board: Board) -> None:
     found = _SCORE.fullmatch(text)
     if not found:
         raise PositionError("bad-score", text=text)
-    table.score_0, table.score_1 = int(found[1]), int(found[2])
-    if table.score_0 > table.agreed.target or table.score_1 > table.agreed.target:
+    board.score_0, board.score_1 = int(found[1]), int(found[2])
+    if board.score_0 > board.agreed.target or board.score_1 > board.agreed.target:
         raise PositionError("bad-score", text=text)
-    if table.score_0 == table.agreed.target and table.score_1 == table.agreed.target:
+    if board.score_0 == board.agreed.target and board.score_1 == board.agreed.target:
         raise PositionError("bad-score", text=text)
 
 
-def _read_turn(turn: str, throw: str, table: Table) -> None:
-    ended = table.off == MEN or table.other_off == MEN
-    won = table.score_0 == table.agreed.target or table.score_1 == table.agreed.target
+def _read_turn(turn: str, throw: str, board: Board) -> None:
+    ended = board.off == MEN or board.other_off == MEN
+    won = board.score_0 == board.agreed.target or board.score_1 == board.agreed.target
     if turn == "-":
-        _read_pause(throw, table, ended, won)
+        _read_pause(throw, board, ended, won)
         return
     if turn not in ("0", "1", "0*", "1*"):
         raise PositionError("bad-turn", text=turn)
     if ended or won:
         raise PositionError("game-over", turn=turn)
     if turn[0] == "1":
-        table.swap_sides()
-    table.phase = THROW
+        board.swap_sides()
+    board.phase = THROW
     if throw != "-":
-        _read_throw(throw, table)
+        _read_throw(throw, board)
     if turn.endswith("*"):
-        if not table.agreed.reroll or throw == "-" or table.occ != 1 or table.other_occ != 1:
+        if not board.agreed.reroll or throw == "-" or board.occ != 1 or board.other_occ != 1:
             raise PositionError("bad-turn", text=turn)
-        if table.left != 2:
+        if board.left != 2:
             raise PositionError("bad-turn", text=turn)
-        table.may_reroll = True
+        board.may_reroll = True
 
 
-def _read_pause(throw: str, table: Table, ended: bool, won: bool) -> None:
+def _read_pause(throw: str, board: Board, ended: bool, won: bool) -> None:
     if throw != "-":
         raise PositionError("bad-throw", text=throw)
     if ended != won:
-        raise PositionError("bad-score", text=f"{table.score_0}-{table.score_1}")
-    if not ended and (table.occ != 1 or table.other_occ != 1 or table.off or table.other_off):
+        raise PositionError("bad-score", text=f"{board.score_0}-{board.score_1}")
+    if not ended and (board.occ != 1 or board.other_occ != 1 or board.off or board.other_off):
         raise PositionError("bad-turn", text="-")
-    table.phase = ENDED if ended else OPENING
+    board.phase = ENDED if ended else OPENING
     if ended:
-        winner = 0 if table.off == MEN else 1
-        best = table.score_0 if winner == 0 else table.score_1
-        if best != table.agreed.target:
-            raise PositionError("bad-score", text=f"{table.score_0}-{table.score_1}")
+        winner = 0 if board.off == MEN else 1
+        best = board.score_0 if winner == 0 else board.score_1
+        if best != board.agreed.target:
+            raise PositionError("bad-score", text=f"{board.score_0}-{board.score_1}")
         if winner == 1:
-            table.swap_sides()
+            board.swap_sides()
 
 
-def _read_throw(text: str, table: Table) -> None:
+def _read_throw(text: str, board: Board) -> None:
     found = _THROW.fullmatch(text)
     if not found:
         raise PositionError("bad-throw", text=text)
-    table.set_dice(int(found[1]), int(found[2]))
+    board.set_dice(int(found[1]), int(found[2]))
     left = [int(digit) for digit in found[3]]
-    if len(left) > table.left:
+    if len(left) > board.left:
         raise PositionError("bad-throw", text=text)
-    if table.b == 0:
-        if any(number != table.a for number in left):
+    if board.b == 0:
+        if any(number != board.a for number in left):
             raise PositionError("bad-throw", text=text)
-        table.left = len(left)
+        board.left = len(left)
     elif len(left) == 1:
-        if left[0] != table.a and left[0] != table.b:
+        if left[0] != board.a and left[0] != board.b:
             raise PositionError("bad-throw", text=text)
-        table.use_number(table.a + table.b - left[0])
-    table.need = int(found[4])
-    if table.need > table.left:
+        board.use_number(board.a + board.b - left[0])
+    board.need = int(found[4])
+    if board.need > board.left:
         raise PositionError("bad-throw", text=text)
-    table.phase = MOVE
-
-
-def read_action(text: str, legal: list[int]) -> int:
-    """Read a move as people type it: `0-5`, `0 5`, `0/5`, `20x6`, `20x`, `20-off`, or just `20`."""
-    typed = text.strip().lower()
-    if typed in ("reroll", "relancer", "rethrow"):
-        return REROLL
-    try:
-        return parse_action(typed)
-    except NotationError:
-        pass
-    numbers = [int(found) for found in re.findall(r"\d{1,2}", typed, re.ASCII)]
-    shape = re.fullmatch(r"\d{1,2}(\s*(x|/|-|\s)\s*(\d{1,2}|off|x|s|sortie)?)?", typed, re.ASCII)
-    if not shape or not numbers or numbers[0] >= ARROWS:
-        raise NotationError("bad-action", text=text)
-    leaves = re.search(r"x|off|s", typed) is not None
-    if len(numbers) == 2 and not leaves:
-        return parse_action(f"{numbers[0]}-{numbers[1]}")
-    return _the_only(text, [a for a in legal if _fits(a, numbers, leaves)])
-
-
-def _fits(action: int, numbers: list[int], leaves: bool) -> bool:
-    if action == REROLL or source_of(action) != numbers[0]:
-        return False
-    if leaves and source_of(action) + number_of(action) < ARROWS:
-        return False
-    return len(numbers) == 1 or number_of(action) == numbers[1]
-
-
-def _the_only(text: str, fitting: list[int]) -> int:
-    if len(fitting) == 1:
-        return fitting[0]
-    if not fitting:
-        raise NotationError("no-such-move", text=text)
-    choices = " ".join(format_action(action) for action in fitting)
-    raise AmbiguousAction("ambiguous-action", text=text, choices=choices)
+    board.phase = MOVE

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The planner's eye: every lawful way to play the throw is tried, and the position it leaves is valued.
 
 A position is valued, in hundredths of a pip, by what a good player looks at:
@@ -17,8 +18,8 @@ from mypy_extensions import i64
 
 from tablee.games.jacquet import rules, turns
 from tablee.games.jacquet.actions import REROLL
+from tablee.games.jacquet.board import ENDED, MEN, MOVE, Board, turned
 from tablee.games.jacquet.state import JacquetState
-from tablee.games.jacquet.table import ENDED, MEN, MOVE, Table, turned
 
 WON: Final = 1_000_000
 PIP: Final = 100
@@ -88,20 +89,20 @@ class Planner:
         """What a position is worth to a seat that has just played."""
         if state.phase == ENDED or (state.men_off(seat) == 0 and state.men_off(1 - seat) == MEN):
             return WON if state.men_off(seat) == MEN else -WON
-        table = Table(state.agreed)
-        table.copy_table(state)
-        if table.mover == seat:
-            table.swap_sides()
+        board = Board(state.agreed)
+        board.copy_board(state)
+        if board.mover == seat:
+            board.swap_sides()
         weights = self.weights
-        value = PIP * (pips_to_go(table.lo, table.hi) - pips_to_go(table.other_lo, table.other_hi))
-        value += OFF_BONUS * (table.other_off - table.off)
-        walls = turned(table.other_occ)
-        value += weights.wall * wall_value(walls, table.lo, table.hi)
-        value -= weights.wall * wall_value(turned(table.occ), table.other_lo, table.other_hi)
-        value -= weights.heap * heap_value(table.other_lo, table.other_hi)
-        value += weights.his_loss * pips_lost(table) // 36
-        table.swap_sides()
-        value -= weights.my_loss * pips_lost(table) // 36
+        value = PIP * (pips_to_go(board.lo, board.hi) - pips_to_go(board.other_lo, board.other_hi))
+        value += OFF_BONUS * (board.other_off - board.off)
+        walls = turned(board.other_occ)
+        value += weights.wall * wall_value(walls, board.lo, board.hi)
+        value -= weights.wall * wall_value(turned(board.occ), board.other_lo, board.other_hi)
+        value -= weights.heap * heap_value(board.other_lo, board.other_hi)
+        value += weights.his_loss * pips_lost(board) // 36
+        board.swap_sides()
+        value -= weights.my_loss * pips_lost(board) // 36
         return value
 
 
@@ -149,22 +150,22 @@ def heap_value(lo: i64, hi: i64) -> i64:
     return value
 
 
-def pips_lost(table: Table) -> i64:
+def pips_lost(board: Board) -> i64:
     """The pips the player about to throw must lose, summed over all 36 throws."""
     lost: i64 = 0
     first: i64 = 1
     while first <= 6:
         second: i64 = 1
         while second <= first:
-            table.set_dice(first, second)
-            turns.measure(table)
+            board.set_dice(first, second)
+            turns.measure(board)
             if first == second:
-                lost += (4 - table.need) * first
-            elif table.need == 0:
+                lost += (4 - board.need) * first
+            elif board.need == 0:
                 lost += 2 * (first + second)
-            elif table.need == 1:
-                lost += 2 * (second if rules.sources(table, first) != 0 else first)
+            elif board.need == 1:
+                lost += 2 * (second if rules.sources(board, first) != 0 else first)
             second += 1
         first += 1
-    table.lift_dice()
+    board.lift_dice()
     return lost

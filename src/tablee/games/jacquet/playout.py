@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Whole games of random moves inside compiled code."""
 
 from __future__ import annotations
@@ -5,9 +6,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.bits import count_bits, nth
 from tablee.games.jacquet.actions import REROLL
+from tablee.games.jacquet.board import ENDED, MOVE
 from tablee.games.jacquet.state import JacquetState
-from tablee.games.jacquet.table import ENDED, MOVE, count_bits, index_of
 
 
 def play_out(state: JacquetState, rng: QuickRandom) -> int:
@@ -33,11 +35,3 @@ def play_any(state: JacquetState, rng: QuickRandom) -> None:
         state.play_move(nth(state.with_a, pick), state.a)
     else:
         state.play_move(nth(state.with_b, pick - with_a), state.b)
-
-
-def nth(bits: i64, n: i64) -> i64:
-    """The arrow of the n-th set bit, counted from 0."""
-    while n > 0:
-        bits &= bits - 1
-        n -= 1
-    return index_of(bits & -bits)

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A game of Jacquet as the contract asks: who is waited for, what may be done, what it does.
 
 Phases: OPENING (each throws one die, JAC-05, JAC-36) → MOVE → THROW (by the other) → MOVE → …, until the
@@ -12,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import index_of, shl
 from tablee.core.contract import (
     CHANCE,
     OVER,
@@ -24,24 +26,23 @@ from tablee.core.contract import (
     Refusal,
     Result,
 )
-from tablee.core.events import Event, loose
+from tablee.core.events import Event, Notice
 from tablee.core.request import Dice, Outcome, check_outcome
-from tablee.games.jacquet import rules, turns
+from tablee.games.jacquet import news, rules, turns
 from tablee.games.jacquet.actions import REROLL
-from tablee.games.jacquet.notation import format_position, read_position
-from tablee.games.jacquet.options import JacquetOptions
-from tablee.games.jacquet.refusals import why_not
-from tablee.games.jacquet.table import (
+from tablee.games.jacquet.articles import WINNING
+from tablee.games.jacquet.board import (
     ENDED,
     MEN,
     MOVE,
     OPENING,
     THROW,
     Agreements,
-    Table,
-    index_of,
-    shl,
+    Board,
 )
+from tablee.games.jacquet.notation import format_position, read_position
+from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.refusals import why_not
 from tablee.games.jacquet.view import JacquetView, make_view
 
 TWO_DICE: Final = Dice(2, 6)
@@ -55,12 +56,11 @@ def is_throw(outcome: Outcome) -> bool:
     return 0 < outcome[0] < 7 and 0 < outcome[1] < 7
 
 
-class JacquetState(Table):
+class JacquetState(Board):
     """The truth of a match of Jacquet."""
 
     def __init__(self, agreed: Agreements) -> None:
         super().__init__(agreed)
-        self.events: list[Event] | None = None
         self.with_a: i64 = 0
         self.with_b: i64 = 0
 
@@ -90,14 +90,10 @@ class JacquetState(Table):
     def copy(self) -> JacquetState:
         """An independent state in the same position, with no listener."""
         twin = JacquetState(self.agreed)
-        twin.copy_table(self)
+        twin.copy_board(self)
         twin.with_a = self.with_a
         twin.with_b = self.with_b
         return twin
-
-    def listen(self, events: list[Event] | None) -> None:
-        """Append events to this list from now on, or to none."""
-        self.events = events
 
     def to_move(self) -> int:
         """The seat in turn, or CHANCE, or OVER."""
@@ -114,7 +110,7 @@ class JacquetState(Table):
         if self.phase == THROW:
             return Chance(TWO_DICE, "throw", self.mover)
         points = (int(self.score_0), int(self.score_1))
-        return Over(Result(points, (0,) if points[0] > points[1] else (1,), "JAC-35"))
+        return Over(Result(points, (0,) if points[0] > points[1] else (1,), WINNING))
 
     def legal(self, seat: int) -> list[int]:
         """Every action of the seat, in ascending order."""
@@ -173,8 +169,9 @@ class JacquetState(Table):
         self.use_number(number)
         self.need -= 1
         if self.events is not None:
-            newly_home = newly_home and rules.courier_is_home(self)
-            self._tell_move(source, number, newly_home)
+            self._tell(news.moved(self, source, number))
+            if newly_home and rules.courier_is_home(self):
+                self._tell(news.courier_home(self, source + number))
         if self.off == MEN:
             self._win()
         elif self.need == 0:
@@ -191,21 +188,22 @@ class JacquetState(Table):
         self.throw(outcome[0], outcome[1])
 
     def throw(self, first: i64, second: i64) -> None:
-        """Lay two dice on the table: at the opening, seat 0's and seat 1's; else the throw of the player."""
+        """Lay two dice on the board: at the opening, seat 0's and seat 1's; else the throw of the player."""
         if self.phase == OPENING:
             self._open(first, second)
             return
         self.set_dice(first, second)
         if self.events is not None:
-            self._tell("thrown", seat=self.mover, numbers=[self.first, self.second])
+            self._tell(news.thrown(self))
         self._begin_turn()
 
     def _open(self, first: i64, second: i64) -> None:
+        if first != second:
+            self.mover = 0 if first > second else 1  # JAC-06, JAC-36
         if self.events is not None:
-            self._tell("opening-thrown", numbers=[first, second], tied=first == second)
+            self._tell(news.opening_thrown(self, first, second))
         if first == second:  # JAC-R2: both throw again
             return
-        self.mover = 0 if first > second else 1  # JAC-06, JAC-36
         self.set_dice(first, second)
         self.may_reroll = self.agreed.reroll
         self._begin_turn()
@@ -215,14 +213,14 @@ class JacquetState(Table):
         self.lift_dice()
         self.phase = THROW
         if self.events is not None:
-            self._tell("rerolled", seat=self.mover, clause="JAC-38")
+            self._tell(news.rerolled(self))
 
     def _begin_turn(self) -> None:
         self.phase = MOVE
         turns.measure(self)
         if self.need == 0:
             if self.events is not None:
-                self._tell("passed", seat=self.mover, clause="JAC-53")
+                self._tell(news.passed(self))
             self._end_turn()
         else:
             self._find_moves()
@@ -235,7 +233,7 @@ class JacquetState(Table):
 
     def _end_turn(self) -> None:
         if self.events is not None and self.left > 0 and self.left < self._thrown():
-            self._tell("numbers-lost", seat=self.mover, numbers=self._numbers_left(), clause="JAC-53")
+            self._tell(news.numbers_lost(self))
         self.lift_dice()
         self.swap_sides()
         self.phase = THROW
@@ -250,8 +248,7 @@ class JacquetState(Table):
         self.lift_dice()
         self.phase = ENDED if best == self.agreed.target else OPENING
         if self.events is not None:
-            score = [self.score_0, self.score_1]
-            self._tell("game-won", seat=winner, score=score, clause="JAC-35")
+            self._tell(news.game_won(self, winner))
         if self.phase == OPENING:  # JAC-R18: the next game opens with a new throw for the start
             self.clear_board()
             self.mover = 0
@@ -277,18 +274,6 @@ class JacquetState(Table):
     def _thrown(self) -> i64:
         return 4 if self.first == self.second else 2
 
-    def _numbers_left(self) -> list[int]:
-        return [self.a, self.b] if self.b != 0 else [self.a] * self.left
-
-    def _tell_move(self, source: i64, number: i64, newly_home: bool) -> None:
-        seat = self.mover
-        if source + number < 24:
-            self._tell("moved", seat=seat, source=source, target=source + number, number=number)
-        else:
-            self._tell("borne-off", seat=seat, source=source, number=number, off=self.off)
-        if newly_home:
-            self._tell("courier-home", seat=seat, arrow=source + number, clause="JAC-41")
-
-    def _tell(self, name: str, **public: object) -> None:
+    def _tell(self, notice: Notice) -> None:
         assert self.events is not None
-        self.events.append(loose(name, public))  # type: ignore[arg-type]  # plain data by construction
+        self.events.append(Event(notice))

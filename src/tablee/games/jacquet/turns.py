@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The turns of Jacquet: how many numbers must be played, and which moves keep a lawful turn open.
 
 **A turn is judged whole, although it is played man by man.** The rulebook forbids ending a turn on
@@ -22,6 +23,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablee.core.bits import count_bits, index_of, shl
+from tablee.games.jacquet.board import BOTH, FREE, MEN, OFF, OUTSIDE, Board, turned
 from tablee.games.jacquet.rules import (
     LAWFUL,
     QUARTER,
@@ -34,65 +37,64 @@ from tablee.games.jacquet.rules import (
     sources,
     sources_among,
 )
-from tablee.games.jacquet.table import BOTH, FREE, MEN, OFF, OUTSIDE, Table, count_bits, index_of, shl, turned
 
 
-def can_play(t: Table, k: i64, or_win: bool) -> bool:
+def can_play(board: Board, k: i64, or_win: bool) -> bool:
     """Whether exactly `k` more numbers can be played to a lawful end (or, if asked, a win before)."""
     if k == 0:
-        return not t.risky or fault_of(t, t.occ) == LAWFUL
-    if k == 1 and not t.risky:
-        return (sources(t, t.a) | sources(t, t.b)) != 0
-    a, b = t.a, t.b
-    if any_leads_on(t, a, k, or_win):
+        return not board.risky or fault_of(board, board.occ) == LAWFUL
+    if k == 1 and not board.risky:
+        return (sources(board, board.a) | sources(board, board.b)) != 0
+    a, b = board.a, board.b
+    if any_leads_on(board, a, k, or_win):
         return True
-    return b != 0 and any_leads_on(t, b, k, or_win)
+    return b != 0 and any_leads_on(board, b, k, or_win)
 
 
-def any_leads_on(t: Table, number: i64, k: i64, or_win: bool) -> bool:
+def any_leads_on(board: Board, number: i64, k: i64, or_win: bool) -> bool:
     """Whether some man can play this number as the first of `k`."""
-    rest = sources(t, number)
+    rest = sources(board, number)
     while rest != 0:
         bit = rest & -rest
-        if leads_on(t, index_of(bit), number, k, or_win):
+        if leads_on(board, index_of(bit), number, k, or_win):
             return True
         rest ^= bit
     return False
 
 
-def leads_on(t: Table, source: i64, number: i64, k: i64, or_win: bool) -> bool:
+def leads_on(board: Board, source: i64, number: i64, k: i64, or_win: bool) -> bool:
     """Whether the turn can be completed with `k` numbers beginning with this move; changes nothing."""
-    if t.off == MEN - 1 and source + number > 23:
+    if board.off == MEN - 1 and source + number > 23:
         return or_win or k == 1
     if k == 1:
-        return not t.risky or fault_of(t, occ_after(t, source, number)) == LAWFUL
-    if k == 2 and source + number < 24 and t.off < MEN - 1:
-        then = t.a if t.b == 0 or number == t.b else t.b
-        return any_second(t, source, source + number, then)
-    occ, lo, hi, off, a, b, left = t.occ, t.lo, t.hi, t.off, t.a, t.b, t.left
-    t.take(source)
-    t.put(source + number)
-    t.use_number(number)
-    found = can_play(t, k - 1, or_win)
-    t.occ, t.lo, t.hi, t.off = occ, lo, hi, off
-    t.a, t.b, t.left = a, b, left
+        return not board.risky or fault_of(board, occ_after(board, source, number)) == LAWFUL
+    if k == 2 and source + number < 24 and board.off < MEN - 1:
+        then = board.a if board.b == 0 or number == board.b else board.b
+        return any_second(board, source, source + number, then)
+    occ, lo, hi, off, a, b, left = board.occ, board.lo, board.hi, board.off, board.a, board.b, board.left
+    board.take(source)
+    board.put(source + number)
+    board.use_number(number)
+    found = can_play(board, k - 1, or_win)
+    board.occ, board.lo, board.hi, board.off = occ, lo, hi, off
+    board.a, board.b, board.left = a, b, left
     return found
 
 
-def any_second(t: Table, left: i64, entered: i64, number: i64) -> bool:
+def any_second(board: Board, left: i64, entered: i64, number: i64) -> bool:
     """Whether a number can be played to a lawful end after a man has gone from one arrow to another.
 
     The man is not really moved: this is the innermost question of the search, and the bits answer it.
     """
     one: i64 = 1
-    occ = occ_after(t, left, entered - left)
-    rest = sources_among(t, occ, number)
-    if not t.risky:
+    occ = occ_after(board, left, entered - left)
+    rest = sources_among(board, occ, number)
+    if not board.risky:
         return rest != 0
     while rest != 0:
         bit = rest & -rest
         source = index_of(bit)
-        count = t.count(source)
+        count = board.count(source)
         if source == left:
             count -= 1
         elif source == entered:
@@ -100,17 +102,17 @@ def any_second(t: Table, left: i64, entered: i64, number: i64) -> bool:
         after = occ ^ bit if count == 1 else occ
         if source + number < 24:
             after |= shl(one, source + number)
-        if fault_of(t, after) == LAWFUL:
+        if fault_of(board, after) == LAWFUL:
             return True
         rest ^= bit
     return False
 
 
-def occ_after(t: Table, source: i64, number: i64) -> i64:
+def occ_after(board: Board, source: i64, number: i64) -> i64:
     """The arrows I hold after a move."""
     one: i64 = 1
-    occ = t.occ
-    if t.count(source) == 1:
+    occ = board.occ
+    if board.count(source) == 1:
         occ &= ~shl(one, source)
     return occ | shl(one, source + number) if source + number < 24 else occ
 
@@ -137,30 +139,34 @@ def crowded(occ: i64, missing: i64) -> i64:
     return fours | pairs
 
 
-def reach(t: Table) -> i64:
+def reach(board: Board) -> i64:
     """The arrows I might hold after the numbers left, and surely no others."""
-    held = t.occ
-    once = held | onto(t, held, t.a)
-    if t.b != 0:
-        other = held | onto(t, held, t.b)
-        return once | other | onto(t, once, t.b) | onto(t, other, t.a)
-    k = t.left
+    held = board.occ
+    once = held | onto(board, held, board.a)
+    if board.b != 0:
+        other = held | onto(board, held, board.b)
+        return once | other | onto(board, once, board.b) | onto(board, other, board.a)
+    k = board.left
     while k > 1:
-        once |= onto(t, once, t.a)
+        once |= onto(board, once, board.a)
         k -= 1
     return once
 
 
-def onto(t: Table, arrows: i64, number: i64) -> i64:
+def onto(board: Board, arrows: i64, number: i64) -> i64:
     """Where a number leads from these arrows."""
-    return (arrows & ~(t.wall >> number) & fitting(number)) << number
+    return (arrows & ~(board.wall >> number) & fitting(number)) << number
 
 
-def is_risky(t: Table) -> bool:
+def is_risky(board: Board) -> bool:
     """Whether the numbers left might lead to a position on which a turn may not end."""
-    agreed = t.agreed
-    ends = reach(t)
-    if agreed.quarter != OFF and (ends & QUARTER) == QUARTER and count_bits(t.occ & QUARTER) + t.left > 5:
+    agreed = board.agreed
+    ends = reach(board)
+    if (
+        agreed.quarter != OFF
+        and (ends & QUARTER) == QUARTER
+        and count_bits(board.occ & QUARTER) + board.left > 5
+    ):
         return True
     if agreed.quarter == BOTH and ((ends >> 12) & QUARTER) == QUARTER:
         return True
@@ -169,92 +175,92 @@ def is_risky(t: Table) -> bool:
     near = runs_of_six(turned(ends)) & ~agreed.always_lawful
     if near == 0:
         return False
-    return (near & crowded(turned(t.occ), t.left) & ahead_of_last(t)) != 0
+    return (near & crowded(turned(board.occ), board.left) & ahead_of_last(board)) != 0
 
 
-def is_quiet(t: Table) -> bool:
+def is_quiet(board: Board) -> bool:
     """Whether neither an end-of-turn rule nor the courier nor bearing off can come into play."""
-    return not t.risky and courier_is_home(t) and count_bits(t.occ & OUTSIDE) > t.left
+    return not board.risky and courier_is_home(board) and count_bits(board.occ & OUTSIDE) > board.left
 
 
-def first_of_two(t: Table, first: i64, then: i64) -> i64:
+def first_of_two(board: Board, first: i64, then: i64) -> i64:
     """On a quiet turn: the arrows from which `first` can be played and `then` after it."""
-    mine, others = sources(t, first), sources(t, then)
+    mine, others = sources(board, first), sources(board, then)
     both = first + then
-    onward = mine & ~(t.wall >> both) & fitting(both)
+    onward = mine & ~(board.wall >> both) & fitting(both)
     if others == 0:
         return onward
-    if (others & (others - 1)) == 0 and t.count(index_of(others)) == 1:
+    if (others & (others - 1)) == 0 and board.count(index_of(others)) == 1:
         # A single man can play `then`: he may play `first` only if he can go on from there.
         return (mine & ~others) | onward
     return mine
 
 
-def moves_with(t: Table, number: i64) -> i64:
+def moves_with(board: Board, number: i64) -> i64:
     """The arrows from which this number may be played, by search over the rest of the turn."""
     legal: i64 = 0
-    rest = sources(t, number)
+    rest = sources(board, number)
     while rest != 0:
         bit = rest & -rest
-        if leads_on(t, index_of(bit), number, t.need, True):
+        if leads_on(board, index_of(bit), number, board.need, True):
             legal |= bit
         rest ^= bit
     return legal
 
 
-def moves(t: Table, number: i64) -> i64:
+def moves(board: Board, number: i64) -> i64:
     """The arrows from which one of the numbers left may be played now."""
     if number == 0:
         return 0
-    if t.b == 0:
-        if is_quiet(t) or (t.need == 1 and not t.risky):
-            return sources(t, number)
-        return moves_with(t, number)
-    if t.need == 2:
-        if is_quiet(t):
-            return first_of_two(t, number, t.a + t.b - number)
-        return moves_with(t, number)
-    legal = moves_with(t, number)
-    if t.agreed.larger_die and number == t.b and moves_with(t, t.a) != 0:
-        legal = winning(t, number, legal)  # JAC-R7: the larger number, unless this one wins
+    if board.b == 0:
+        if is_quiet(board) or (board.need == 1 and not board.risky):
+            return sources(board, number)
+        return moves_with(board, number)
+    if board.need == 2:
+        if is_quiet(board):
+            return first_of_two(board, number, board.a + board.b - number)
+        return moves_with(board, number)
+    legal = moves_with(board, number)
+    if board.agreed.larger_die and number == board.b and moves_with(board, board.a) != 0:
+        legal = winning(board, number, legal)  # JAC-R7: the larger number, unless this one wins
     return legal
 
 
-def winning(t: Table, number: i64, legal: i64) -> i64:
+def winning(board: Board, number: i64, legal: i64) -> i64:
     """Of these moves, those that bear off the last man."""
-    if t.off == MEN - 1 and exits(t, number) != 0:
-        return legal & exits(t, number)
+    if board.off == MEN - 1 and exits(board, number) != 0:
+        return legal & exits(board, number)
     return 0
 
 
-def measure(t: Table) -> None:
+def measure(board: Board) -> None:
     """After a throw: how many numbers must be played (JAC-R7)."""
-    t.risky = is_risky(t)
-    if is_quiet(t):
-        t.need = most_on_a_quiet_turn(t)
+    board.risky = is_risky(board)
+    if is_quiet(board):
+        board.need = most_on_a_quiet_turn(board)
         return
-    k = t.left
-    while k > 0 and not can_play(t, k, False):
+    k = board.left
+    while k > 0 and not can_play(board, k, False):
         k -= 1
-    t.need = k
+    board.need = k
 
 
-def most_on_a_quiet_turn(t: Table) -> i64:
+def most_on_a_quiet_turn(board: Board) -> i64:
     """How many numbers can be played when nothing but opposing men is in the way."""
-    if t.b != 0:
-        if (first_of_two(t, t.a, t.b) | first_of_two(t, t.b, t.a)) != 0:
+    if board.b != 0:
+        if (first_of_two(board, board.a, board.b) | first_of_two(board, board.b, board.a)) != 0:
             return 2
-        return 1 if (sources(t, t.a) | sources(t, t.b)) != 0 else 0
+        return 1 if (sources(board, board.a) | sources(board, board.b)) != 0 else 0
     steps: i64 = 0
-    reach: i64 = t.a
-    ways = sources(t, t.a)
+    reach: i64 = board.a
+    ways = sources(board, board.a)
     # Every man goes on by himself until he is stopped: count the steps of all, up to the numbers left.
-    while ways != 0 and steps < t.left:
+    while ways != 0 and steps < board.left:
         rest = ways
-        while rest != 0 and steps < t.left:
+        while rest != 0 and steps < board.left:
             bit = rest & -rest
-            steps += t.count(index_of(bit))
+            steps += board.count(index_of(bit))
             rest ^= bit
-        reach += t.a
-        ways = ways & ~(t.wall >> reach) & fitting(reach) if reach < 24 else 0
-    return steps if steps < t.left else t.left
+        reach += board.a
+        ways = ways & ~(board.wall >> reach) & fitting(reach) if reach < 24 else 0
+    return steps if steps < board.left else board.left

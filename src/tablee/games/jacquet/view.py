@@ -3,91 +3,86 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
-from tablee.core.contract import Data
+from tablee.core.outward import Declared
+from tablee.games.jacquet.actions import ARROWS
+from tablee.games.jacquet.board import ENDED, MEN, MOVE, OPENING, THROW, Board
 from tablee.games.jacquet.options import JacquetOptions
-from tablee.games.jacquet.table import ENDED, MOVE, OPENING, THROW, Table
 
-PHASES = {OPENING: "opening", THROW: "throw", MOVE: "move", ENDED: "ended"}
+LAST_QUARTER: Final = 18
+"""The first arrow of the quarter where the courier has arrived (JAC-41)."""
+
+Phase: TypeAlias = Literal["opening", "throw", "move", "ended"]
+PHASES: Final[dict[int, Phase]] = {OPENING: "opening", THROW: "throw", MOVE: "move", ENDED: "ended"}
 
 
 @dataclass(frozen=True, slots=True)
-class JacquetView:
-    """The table as a seat or a spectator sees it; each side counts arrows along its own path."""
+class JacquetView(Declared):
+    """The board as a seat or a spectator sees it; each side counts arrows along its own path."""
 
     seat: int | None
-    phase: str
+    phase: Phase
     turn: int | None
+    """Whose turn it is; nobody's before the opening throw and after the end."""
     men: tuple[tuple[int, ...], tuple[int, ...]]
+    """How many men of each side stand on each arrow of its path."""
     off: tuple[int, int]
+    """How many men each side has borne off."""
     couriers: tuple[int | None, int | None]
     """Where each courier is under way (0 before it leaves), or nothing once it is home."""
     pips: tuple[int, int]
     """How many pips each side still has to travel to bear off every man."""
     thrown: tuple[int, ...]
+    """The throw on the board, the larger number first; nothing while one is awaited."""
     left: tuple[int, ...]
+    """The numbers of the throw not yet played."""
     need: int
     """How many of the numbers left must be played."""
     may_reroll: bool
+    """Whether the opener may still pick up both dice and throw again."""
     score: tuple[int, int]
+    """Games won by each side."""
     options: JacquetOptions
 
-    def to_data(self) -> dict[str, Data]:
-        """The view as plain data."""
-        return {
-            "seat": self.seat,
-            "phase": self.phase,
-            "turn": self.turn,
-            "men": self.men,
-            "off": self.off,
-            "couriers": self.couriers,
-            "pips": self.pips,
-            "thrown": self.thrown,
-            "left": self.left,
-            "need": self.need,
-            "mayReroll": self.may_reroll,
-            "score": self.score,
-            "options": self.options.to_data(),
-        }
 
-
-def make_view(table: Table, seat: int | None) -> JacquetView:
+def make_view(board: Board, seat: int | None) -> JacquetView:
     """Build the view of a seat."""
-    men = (_men(table, 0), _men(table, 1))
+    men = (_men(board, 0), _men(board, 1))
     return JacquetView(
         seat=seat,
-        phase=PHASES[table.phase],
-        turn=int(table.mover) if table.phase in (THROW, MOVE) else None,
+        phase=PHASES[board.phase],
+        turn=int(board.mover) if board.phase in (THROW, MOVE) else None,
         men=men,
-        off=(int(table.men_off(0)), int(table.men_off(1))),
+        off=(int(board.men_off(0)), int(board.men_off(1))),
         couriers=(courier_of(men[0]), courier_of(men[1])),
         pips=(_pips(men[0]), _pips(men[1])),
-        thrown=(int(table.first), int(table.second)) if table.first else (),
-        left=numbers_left(table),
-        need=int(table.need),
-        may_reroll=table.may_reroll,
-        score=(int(table.score_0), int(table.score_1)),
-        options=table.agreed.options,
+        thrown=(int(board.first), int(board.second)) if board.first else (),
+        left=numbers_left(board),
+        need=int(board.need),
+        may_reroll=board.may_reroll,
+        score=(int(board.score_0), int(board.score_1)),
+        options=board.agreed.options,
     )
 
 
-def numbers_left(table: Table) -> tuple[int, ...]:
+def numbers_left(board: Board) -> tuple[int, ...]:
     """The numbers of the throw not yet played."""
-    if table.b:
-        return (int(table.a), int(table.b))
-    return (int(table.a),) * int(table.left)
+    if board.b:
+        return (int(board.a), int(board.b))
+    return (int(board.a),) * int(board.left)
 
 
 def courier_of(men: tuple[int, ...]) -> int | None:
     """Where the courier of a side is under way, from its men alone; nothing once it is home."""
-    if any(men[18:]) or sum(men) < 15:
+    if any(men[LAST_QUARTER:]) or sum(men) < MEN:
         return None
-    return next((arrow for arrow in range(1, 18) if men[arrow]), 0)
+    return next((arrow for arrow in range(1, LAST_QUARTER) if men[arrow]), 0)
 
 
-def _men(table: Table, seat: int) -> tuple[int, ...]:
-    return tuple(int(table.men(seat, arrow)) for arrow in range(24))
+def _men(board: Board, seat: int) -> tuple[int, ...]:
+    return tuple(int(board.men(seat, arrow)) for arrow in range(ARROWS))
 
 
 def _pips(men: tuple[int, ...]) -> int:
-    return sum(count * (24 - arrow) for arrow, count in enumerate(men))
+    return sum(count * (ARROWS - arrow) for arrow, count in enumerate(men))

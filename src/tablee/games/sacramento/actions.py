@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """How an action of Sacramento is coded, and its exact notation.
 
     token moved         `c3-e5`          target * 36 + source: listed by the few empty squares

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The 32 tokens, and what five of them make.
 
 A token is `rank * 4 + suit`: ranks 7, 8, 9, 10, J, Q, K, A are 0 to 7, suits spades, hearts, diamonds,

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The course of a match of Sacramento: what each action does, and what comes next.
 
 Stages: START (who begins, SAC-R15) → DEAL (SAC-17) → turns of MOVE and SETTLE, with GIVE_UP after a

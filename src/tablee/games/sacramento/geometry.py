@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The board of 36 squares as bit sets, and the lines on it.
 
 Square *s* is bit *s*: a1 is 0, f1 is 5, a2 is 6, f6 is 35. Lines are walked square by square up to the

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """Whole matches of random actions inside compiled code."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The rules of Sacramento: where pieces and tokens may go, and what a player may keep.
 
 **A turn** is two moves of different pieces and one of a token, in any order (SAC-41, SAC-R4), then the

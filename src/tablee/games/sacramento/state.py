@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """A match of Sacramento as the contract asks: who is waited for, what may be done, what is known."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """The table of Sacramento: tokens, pieces, trays, and what each seat has seen.
 
 - `tokens` has bit *s* set when a token lies on square *s*; which one is packed in `low`, `middle` and

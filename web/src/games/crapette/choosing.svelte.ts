@@ -1,60 +1,74 @@
-// One card is chosen, then its place: what may be chosen and where it may go is what the house listed.
+// One card is chosen, then its place: what may be chosen and where it may go is what the house listed. Anything
+// else is asked of the house, which says why not.
 import type { TableClient } from "../../lib/table.svelte";
-import { readMove, writeMove } from "./notation";
+import { type Carrying, type Crapette, isCarrying } from "./game";
+import { CENTRE, TURNED } from "./mat";
 
 export class Choosing {
-  /** The source chosen by hand (or put down, if null), and at which position: it counts for that one alone. */
-  #chosen = $state.raw<{ source: string | null; at: number }>({ source: null, at: -1 });
+  /** The place chosen by hand (or put down, if null), and at which position: it counts for that one alone. */
+  #chosen = $state.raw<{ place: string | null; at: number }>({ place: null, at: -1 });
 
-  constructor(private readonly table: TableClient) {}
+  constructor(private readonly table: TableClient<Crapette>) {}
 
-  /** The source in hand: chosen, or the turned card, which always waits to be placed. */
+  get #moves(): Carrying[] {
+    return this.table.legal.map((choice) => choice.move).filter(isCarrying);
+  }
+
+  /** The place whose card is in hand: chosen, or the turned card, which always waits to be placed. */
   get source(): string | null {
     if (!this.table.isMyTurn) return null;
     const sequence = this.table.position?.sequence ?? 0;
-    if (this.#chosen.at === sequence) return this.#chosen.source;
-    return this.sources.has("t") ? "t" : null;
+    if (this.#chosen.at === sequence) return this.#chosen.place;
+    return this.sources.has(TURNED) ? TURNED : null;
   }
 
+  /** The places from which a card may go. */
   get sources(): Set<string> {
-    const sources = this.table.legal.flatMap((choice) => readMove(choice.action)?.source ?? []);
-    return new Set(this.table.choice("d") ? [...sources, "t"] : sources); // it may go to one's own waste, too
+    return new Set(this.#moves.map((move) => move.source));
   }
 
+  /** The places to which the card in hand may go. */
   get targets(): Set<string> {
     const source = this.source;
-    return new Set(
-      this.table.legal.flatMap((choice) => {
-        const move = readMove(choice.action);
-        return move?.source === source ? move.target : [];
-      }),
+    return new Set(this.#moves.filter((move) => move.source === source).map((move) => move.target));
+  }
+
+  /** The legal move between two places. */
+  move(source: string, target: string): Carrying | undefined {
+    return this.#moves.find(
+      (move) =>
+        move.source === source && (move.target === target || (target === CENTRE && move.what === "build")),
     );
   }
 
-  choose(source: string | null): void {
-    this.#chosen = { source, at: this.table.position?.sequence ?? 0 };
+  choose(place: string | null): void {
+    this.#chosen = { place, at: this.table.position?.sequence ?? 0 };
   }
 
-  /** A place was pressed that holds a source, a target, or both. */
-  press(source: string | null, target: string | null): void {
-    const inHand = this.source;
-    if (inHand !== null && inHand === source) return this.choose(null);
-    if (
-      inHand !== null &&
-      target !== null &&
-      (this.targets.has(target) || source === null || !this.sources.has(source))
-    ) {
-      return this.send(writeMove(inHand, target)); // a move that is not allowed is explained by the house
-    }
-    if (source !== null && this.table.isMyTurn) this.choose(source);
+  /** A pile of one's own was pressed: its card is taken in hand, or put down again. */
+  take(place: string): void {
+    this.choose(this.source === place ? null : place);
   }
 
-  /** What is in hand was dropped on a target, or on none: then it goes back. */
-  drop(target: string | null): void {
+  /** Another place was pressed: what is in hand goes there, or its own card, if it has one, is taken in hand. */
+  press(place: string, hasCard = false): void {
     const source = this.source;
-    if (target === "d") return source === "t" ? this.send("d") : this.choose(null);
-    if (source === null || target === null) return this.choose(null);
-    this.send(writeMove(source, target));
+    if (source === place) this.choose(null);
+    else if (source === null || (this.sources.has(place) && !this.move(source, place))) {
+      if (hasCard) this.choose(place);
+    } else this.carry(source, place);
+  }
+
+  /** What is in hand was dropped on a place, or on none: then it goes back. */
+  drop(place: string | null): void {
+    const source = this.source;
+    if (source === null || place === null) this.choose(null);
+    else this.carry(source, place);
+  }
+
+  /** Carry a card from place to place; the house says why, if it does not go there. */
+  carry(source: string, target: string): void {
+    this.send(this.move(source, target)?.action ?? `${source} ${target}`);
   }
 
   send(action: string): void {

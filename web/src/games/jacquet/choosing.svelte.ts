@@ -1,20 +1,20 @@
 // Select, then place. What may be selected and where it may go is what the house listed; anything else is
-// sent all the same, so that the house can say under which article it is not a move.
+// sent as it was tried, so that the house can say under which article it is not a move.
 import type { TableClient } from "../../lib/table.svelte";
 import { t } from "../../lib/words.svelte";
-import { formatMove, type Move, OFF, type Offer, parseMove, readOffers } from "./notation";
-import type { JacquetView } from "./view";
+import { isOffer, type Jacquet, type ManMove, type Offer } from "./game";
+import { OFF, placeOf } from "./standing";
 
 export class Choosing {
   #chosen = $state.raw<{ source: number; sequence: number } | null>(null);
   /** A move accepted but not yet shown by a new position. */
   #departed = $state.raw<{ action: string; sequence: number } | null>(null);
 
-  readonly #offers = $derived.by(() => readOffers(this.table.legal));
+  readonly #offers = $derived.by(() => this.table.legal.filter(isOffer));
   /** The arrows from which there is a move. */
-  readonly sources = $derived(new Set(this.#offers.map((offer) => offer.source)));
+  readonly sources = $derived(new Set(this.#offers.map((offer) => offer.move.source)));
 
-  constructor(private readonly table: TableClient) {}
+  constructor(private readonly table: TableClient<Jacquet>) {}
 
   get #sequence(): number {
     return this.table.position?.sequence ?? 0;
@@ -30,7 +30,8 @@ export class Choosing {
   get targets(): Map<number, Offer> {
     const found = new Map<number, Offer>();
     for (const offer of this.#offers) {
-      if (offer.source === this.source && !found.has(offer.target)) found.set(offer.target, offer);
+      const place = placeOf(offer.move);
+      if (offer.move.source === this.source && !found.has(place)) found.set(place, offer);
     }
     return found;
   }
@@ -52,15 +53,16 @@ export class Choosing {
   }
 
   /** The move on its way to the house, shown before the answer. */
-  get moving(): Move | null {
+  get moving(): ManMove | null {
     const departed = this.#departed?.sequence === this.#sequence ? this.#departed.action : null;
     const action = this.table.sending ?? departed;
-    return action !== null && this.table.choice(action) ? parseMove(action) : null;
+    return this.#offers.find((offer) => offer.action === action)?.move ?? null;
   }
 
   /** The move a bot would make, once it was asked. */
-  get hinted(): Move | null {
-    return this.table.hint ? parseMove(this.table.hint.action) : null;
+  get hinted(): ManMove | null {
+    const { hint } = this.table;
+    return hint && isOffer(hint) ? hint.move : null;
   }
 
   cancel(): void {
@@ -73,10 +75,10 @@ export class Choosing {
     const { source, targets } = this;
     const offer = targets.get(place);
     if (source === null) this.#begin(place);
-    else if (offer) this.play(offer.choice.action);
+    else if (offer) this.play(offer.action);
     else if (place === source) this.#pressAgain(targets);
     else if (this.sources.has(place)) this.#choose(place);
-    else this.#explain(source, place);
+    else this.#ask(source, place);
   }
 
   /** A man is taken up to be dragged. */
@@ -88,8 +90,8 @@ export class Choosing {
   drop(source: number, place: number): void {
     if (!this.isOpen || source === place) return;
     const offer = this.targets.get(place);
-    if (offer) this.play(offer.choice.action);
-    else this.#explain(source, place);
+    if (offer) this.play(offer.action);
+    else this.#ask(source, place);
   }
 
   /** Send an action, and show it at once. */
@@ -103,8 +105,8 @@ export class Choosing {
 
   #begin(place: number): void {
     if (this.sources.has(place)) this.#choose(place);
-    else if (place === OFF) this.#say(t("jacquet.web.choose-first"), null);
-    else this.#explain(place, place + Math.max(...this.#left));
+    else if (place === OFF) this.table.refused = { say: t("jacquet.web.choose-first"), clause: null };
+    else void this.table.act(String(place)); // the house says why no man goes from here
   }
 
   #choose(source: number): void {
@@ -115,26 +117,12 @@ export class Choosing {
   /** Once more on the man selected: it goes if there is only one way, else it is put back. */
   #pressAgain(targets: Map<number, Offer>): void {
     const [only, ...others] = targets.values();
-    if (only && others.length === 0) this.play(only.choice.action);
+    if (only && others.length === 0) this.play(only.action);
     else this.cancel();
   }
 
-  get #left(): number[] {
-    return (this.table.position?.view as unknown as JacquetView).left;
-  }
-
-  #explain(source: number, place: number): void {
-    const action = formatMove(source, place >= OFF ? this.#exitNumber(source) : place - source);
-    if (action !== null) void this.table.act(action);
-    else if (place < source) this.#say(t("jacquet.web.never-back"), "JAC-33");
-    else this.#say(t("jacquet.web.one-number"), "JAC-44");
-  }
-
-  #exitNumber(source: number): number {
-    return this.#left.find((number) => source + number >= OFF) ?? OFF - source;
-  }
-
-  #say(say: string, clause: string | null): void {
-    this.table.refused = { say, clause };
+  /** Let the house say why no man goes from here to there. */
+  #ask(source: number, place: number): void {
+    void this.table.act(`${source}-${place === OFF ? "off" : place}`);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseForm, type Form, geometryOf } from "./geometry";
-import { OFF } from "./notation";
+import { OFF } from "./standing";
 
 const FORMS: Form[] = ["wide", "flat", "tall"];
 const centre = (form: Form, arrow: number) => {

@@ -4,7 +4,7 @@
 // and by its *depth*: how far from the outer edge towards the middle. Seen from the near player the far side
 // shows arrows 11 … 0 from left to right and the near side 12 … 23. On a phone held upright the whole board
 // is turned clockwise by a quarter, so that one's own last quarter is at the bottom, and *along* goes down.
-import { OFF } from "./notation";
+import { OFF } from "./standing";
 
 export type Form = "wide" | "flat" | "tall";
 export type Side = "far" | "near";
@@ -157,7 +157,7 @@ export class Geometry {
     return this.at(side, along, frame + man / 2 + 1 + rank * each);
   }
 
-  /** Where the courier stands on an arrow: on its tip (JAC-40). */
+  /** Where the courier stands on an arrow: on its tip. */
   courier(arrow: number): Point {
     const { frame, length, tip } = this.measures;
     const { side, along } = this.slot(arrow);

@@ -1,6 +1,5 @@
 // Every man is followed from place to place, so that it is the same one that travels.
-import { ARROWS, MEN } from "./view";
-import { OFF } from "./notation";
+import { ARROWS, OFF } from "./standing";
 
 /** The men of one seat: at each arrow of its path, and last off the board, their keys from the bottom up. */
 export interface Lineup {
@@ -13,7 +12,8 @@ export interface Lineup {
 export function follow(before: Lineup | null, seat: number, men: readonly number[], off: number): Lineup {
   const wanted = [...men.slice(0, ARROWS), off];
   const places = before ? before.places.map((keys) => [...keys]) : wanted.map(() => [] as string[]);
-  const loose = before ? [] : Array.from({ length: MEN }, (_, number) => `${seat}.${number}`);
+  const all = wanted.reduce((sum, count) => sum + count, 0);
+  const loose = before ? [] : Array.from({ length: all }, (_, number) => `${seat}.${number}`);
   places.forEach((keys, place) => loose.push(...keys.splice(Math.min(keys.length, wanted[place] ?? 0))));
   const moved = new Set(before ? loose : []);
   // Men only go forward, so the ones from farthest behind fill the places farthest behind.

@@ -1,7 +1,7 @@
 // What the log says of throws: the dice each side threw last, what to read beside them, and the last moves.
-import type { EntryTold, EventTold } from "../../generated/messages";
+import type { Entry, Happening } from "./game";
 
-/** A throw as it lies on the table. */
+/** A throw as it lies on the board. */
 export interface Throw {
   /** Tells one throw from the next. */
   key: string;
@@ -17,57 +17,53 @@ export interface Line {
   say: string;
 }
 
-interface Told extends EventTold {
-  key: string;
-  sequence: number;
-}
+type Told = Happening & { key: string; sequence: number };
 
-const THROWS = new Set(["thrown", "opening-thrown"]);
-const MOVES = new Set(["moved", "borne-off"]);
-const SPOKEN = new Set([...THROWS, "rerolled", "passed", "numbers-lost", "courier-home", "game-won"]);
+const SPOKEN = new Set<Happening["event"]>([
+  "thrown",
+  "opening-thrown",
+  "rerolled",
+  "passed",
+  "numbers-lost",
+  "courier-home",
+  "game-won",
+]);
 const MOST_LINES = 3;
 
-function* told(log: readonly EntryTold[]): Generator<Told> {
+function* told(log: readonly Entry[]): Generator<Told> {
   for (const { sequence, events } of log) {
     for (const [number, event] of events.entries())
       yield { ...event, sequence, key: `${sequence}.${number}` };
   }
 }
 
-const numbersOf = (event: EventTold): number[] => (event.fields["numbers"] as number[] | undefined) ?? [];
-
-/** Each seat's last throw. At the opening each throws one die, and the higher plays both (JAC-06). */
-export function lastThrows(log: readonly EntryTold[]): [Throw | null, Throw | null] {
-  const last: [Throw | null, Throw | null] = [null, null];
-  for (const event of told(log)) {
-    if (!THROWS.has(event.event)) continue;
-    const [first = 0, second = 0] = numbersOf(event);
-    const isOpening = event.event === "opening-thrown";
-    if (isOpening) last.fill(null);
-    if (isOpening && first === second) continue;
-    const seat = isOpening ? (first > second ? 0 : 1) : Number(event.fields["seat"]);
-    last[seat] = {
-      key: event.key,
-      sequence: event.sequence,
-      seat,
-      numbers: [Math.max(first, second), Math.min(first, second)],
-    };
+/** Each seat's last throw; the dice of the opening are those of whoever begins. */
+export function lastThrows(log: readonly Entry[]): [Throw | null, Throw | null] {
+  let last: [Throw | null, Throw | null] = [null, null];
+  for (const { event, fields, key, sequence } of told(log)) {
+    if (event !== "thrown" && event !== "opening-thrown") continue;
+    if (event === "opening-thrown") last = [null, null];
+    const seat = event === "thrown" ? fields.seat : fields.opener;
+    if (seat === null) continue;
+    const numbers = [...fields.numbers].sort((a, b) => b - a);
+    last[seat] = { key, sequence, seat, numbers };
   }
   return last;
 }
 
 /** What was said since the viewer had played: throws, passes and lost numbers with their article. */
-export function lastLines(log: readonly EntryTold[], viewer: number | null): Line[] {
+export function lastLines(log: readonly Entry[], viewer: number | null): Line[] {
   let lines: Line[] = [];
   let hasPlayed = false;
-  for (const event of told(log)) {
-    if (MOVES.has(event.event) && (viewer === null || event.fields["seat"] === viewer)) hasPlayed = true;
-    if (!SPOKEN.has(event.event) || !event.say) continue;
-    if (hasPlayed && THROWS.has(event.event)) {
+  for (const { event, fields, key, say } of told(log)) {
+    if ((event === "moved" || event === "borne-off") && (viewer === null || fields.seat === viewer))
+      hasPlayed = true;
+    if (!SPOKEN.has(event) || !say) continue;
+    if (hasPlayed && (event === "thrown" || event === "opening-thrown")) {
       lines = [];
       hasPlayed = false;
     }
-    lines.push({ key: event.key, say: event.say });
+    lines.push({ key, say });
   }
   return lines.slice(-MOST_LINES);
 }
@@ -80,23 +76,20 @@ export interface Made {
 }
 
 /** The moves of a seat with its last throw, those taken back left out. */
-export function lastMoves(log: readonly EntryTold[], seat: number): Made[] {
+export function lastMoves(log: readonly Entry[], seat: number): Made[] {
   let made: Made[] = [];
   for (const { event, fields } of told(log)) {
-    if (event === "opening-thrown" || (event === "thrown" && fields["seat"] === seat)) made = [];
-    else if (fields["seat"] !== seat) continue;
+    if (event === "opening-thrown") made = [];
+    else if (fields.seat !== seat) continue;
+    else if (event === "thrown") made = [];
     else if (event === "taken-back") made.pop();
-    else if (MOVES.has(event))
-      made.push({
-        seat,
-        source: Number(fields["source"]),
-        target: fields["target"] === undefined ? null : Number(fields["target"]),
-      });
+    else if (event === "moved") made.push({ seat, source: fields.source, target: fields.target });
+    else if (event === "borne-off") made.push({ seat, source: fields.source, target: null });
   }
   return made;
 }
 
-/** Of a throw, how often each die may still be played: of a double each die counts twice (JAC-14). */
+/** Of a throw, how often each die may still be played: of a double each die stands for two numbers. */
 export function chancesLeft(numbers: readonly number[], left: readonly number[]): number[] {
   const [first, second] = numbers;
   if (first === second) return [Math.min(2, left.length), Math.max(0, left.length - 2)];
@@ -112,15 +105,15 @@ export interface Loss {
 }
 
 /** What was lost of a seat's last throw, if anything was. */
-export function lastLoss(log: readonly EntryTold[], seat: number): Loss | null {
+export function lastLoss(log: readonly Entry[], seat: number): Loss | null {
   let loss: Loss | null = null;
-  for (const event of told(log)) {
-    if (event.event === "opening-thrown" || event.event === "taken-back") loss = null;
-    if (event.fields["seat"] !== seat) continue;
-    if (event.event === "thrown") loss = null;
-    const isPass = event.event === "passed";
-    if (isPass || event.event === "numbers-lost")
-      loss = { isPass, numbers: numbersOf(event), clause: String(event.fields["clause"]) };
+  for (const { event, fields } of told(log)) {
+    if (event === "opening-thrown" || event === "taken-back") loss = null;
+    else if (fields.seat !== seat) continue;
+    else if (event === "thrown") loss = null;
+    else if (event === "passed") loss = { isPass: true, numbers: [], clause: fields.clause };
+    else if (event === "numbers-lost")
+      loss = { isPass: false, numbers: fields.numbers, clause: fields.clause };
   }
   return loss;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OFF } from "./notation";
+import { OFF } from "./standing";
 import { walk } from "./walking";
 
 describe("walking over the board", () => {

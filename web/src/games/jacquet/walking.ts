@@ -1,5 +1,5 @@
 // From arrow to arrow with the keys, the way the board lies.
-import { OFF } from "./notation";
+import { OFF } from "./standing";
 import type { Form } from "./geometry";
 
 type Step = "back" | "on" | "far" | "near";

@@ -15,7 +15,7 @@ from tablee.drawing.text import fit
 from tablee.games.crapette.actions import CENTRE, COLUMN, TURNED, format_action, is_move, source_of, target_of
 from tablee.games.crapette.cards import SUIT_LETTERS, SUIT_SIGNS, card
 from tablee.games.crapette.screen.cards import WIDTH, put_card
-from tablee.games.crapette.sentences.carrying import WORDS, card_at, card_under
+from tablee.games.crapette.sentences.moves import WORDS
 from tablee.games.crapette.sentences.teller import SUIT_ORDER, CrapetteTeller
 from tablee.games.crapette.view import CrapetteView
 
@@ -84,15 +84,15 @@ class CrapetteScreen(CrapetteTeller):
         """A move by what is typed, its card and what it goes on: short, for a list in columns."""
         seen = own(view, CrapetteView)
         if action in WORDS:
-            return self._say(f"action.{WORDS[action]}", card=self._index(seen.now.waiting))
+            return self._say(f"action.{WORDS[action]}", card=self.cards.index(seen.now.waiting))
         target = target_of(action)
-        told = {"typed": format_action(action), "card": self._index(card_at(seen, source_of(action)))}
+        told = {"typed": format_action(action), "card": self.cards.index(seen.card_from(source_of(action)))}
         if target == CENTRE:
             return self._say("action.centre", **told)
-        under = card_under(seen, target)
+        under = seen.card_under(target)
         if under is None:
             return self._say("action.empty", **told)
-        return self._say("action.on", **told, on=self._index(under))
+        return self._say("action.on", **told, on=self.cards.index(under))
 
     def split_line(self, text: str) -> list[str]:
         """Moves apart by spaces, commas or semicolons."""

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tablee.core.contract import Chance, Data, Result, Scalar, View
+from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
 from tablee.core.game import own
-from tablee.games.crapette.actions import CALL, COLUMN
+from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.bots import is_warned
-from tablee.games.crapette.cards import SUIT_LETTERS, parse_card, rank_of, suit_of
 from tablee.games.crapette.faults import CLAUSES
-from tablee.games.crapette.sentences.carrying import Moves
-from tablee.games.crapette.sentences.indices import Cards
+from tablee.games.crapette.sentences.events import EventWords
 from tablee.games.crapette.view import CrapetteView, SideView
 from tablee.locales import Words
 from tablee.locales.cards import the_card
 
 SUIT_ORDER: Final = (3, 2, 1, 0)
 """Spades first, as people sort them."""
-PLACES: Final = {0: "centre", 1: "crapette", 2: "waste"}
-ONE_LINE: Final = ("moved", "turned", "discarded", "stopped")
 
 
 class CrapetteTeller:
@@ -30,8 +26,9 @@ class CrapetteTeller:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
-        self.cards = Cards(self._say("card.ranks"))
-        self.moves = Moves(words)
+        self.events = EventWords(words, names)
+        self.cards = self.events.cards
+        self.moves = self.events.moves
 
     def title(self, view: View) -> str:
         """The game, the players, the tokens."""
@@ -48,17 +45,17 @@ class CrapetteTeller:
         lines.append(self._say("narrate.centre", slots=", ".join(slots)))
         for number, column in enumerate(seen.now.columns, 1):
             key = "narrate.column" if column else "narrate.column-empty"
-            told = ", ".join(map(self._name, column))
+            told = ", ".join(map(self.cards.name, column))
             lines.append(self._say(key, number=number, cards=told))
         if seen.now.waiting is not None:
-            lines.append(self._say("narrate.turned", card=self._name(seen.now.waiting)))
+            lines.append(self._say("narrate.turned", card=self.cards.name(seen.now.waiting)))
         return lines
 
     def _narrate_side(self, side: SideView, player: str) -> list[str]:
         lines = []
         for key, pile in (("crapette", side.crapette), ("waste", side.waste)):
             if pile:
-                told = {"card": self._name(pile[-1]), "cards": self._count(len(pile))}
+                told = {"card": self.cards.name(pile[-1]), "cards": self._count(len(pile))}
                 lines.append(self._say(f"narrate.{key}", player=player, **told))
             else:
                 lines.append(self._say(f"narrate.{key}-empty", player=player))
@@ -69,9 +66,7 @@ class CrapetteTeller:
     def _narrate_slots(self, suit: int, heights: tuple[int, int]) -> str:
         none = self._say("narrate.none")
         first, second = (self._say(f"rank.{height}") if height else none for height in heights)
-        return self._say(
-            "narrate.slot", suit=self._say(f"suit.{SUIT_LETTERS[suit]}"), first=first, second=second
-        )
+        return self._say("narrate.slot", suit=self.cards.suit(suit), first=first, second=second)
 
     def status(self, view: View) -> str:
         """Who plays, and the card that waits."""
@@ -80,7 +75,7 @@ class CrapetteTeller:
             return ""
         player = self.names[seen.turn]
         if seen.now.waiting is not None:
-            return self._say("status.waiting", player=player, card=self._name(seen.now.waiting))
+            return self._say("status.waiting", player=player, card=self.cards.name(seen.now.waiting))
         is_watching = seen.may_call and seen.seat is not None and seen.seat != seen.turn
         return self._say("status.call" if is_watching else "status.turn", player=player)
 
@@ -110,66 +105,11 @@ class CrapetteTeller:
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""
-        name = str(notice["event"])
-        params: dict[str, object] = {**notice}
-        for seat, key in (("seat", "player"), ("offender", "offender")):
-            if seat in notice:
-                params[key] = self.names[_integer(notice[seat])]
-        for key in ("card", "crapette"):
-            if key in notice:
-                params[key] = self._name(_face(notice[key]))
-        if name == "dealt":
-            params["columns"] = ", ".join(self._name(_face(text)) for text in _texts(notice["columns"]))
-        if name == "round-won":
-            params["tokens"] = "–".join(map(str, _texts(notice["tokens"])))
-        if name == "called":
-            name = self._tell_verdict(notice, params)
-        if name == "turned" and notice["renewed"]:
-            name = "renewed"
-        if name == "moved":
-            return self._tell_move(notice, params)
-        return self._say(f"event.{name}", **params)
-
-    def _tell_verdict(self, notice: Notice, params: dict[str, object]) -> str:
-        """Fill in what a verdict says; the name of its sentence."""
-        if not notice["right"]:
-            return f"called-false-{notice['cost']}"
-        owed = list(map(str, _texts(notice["owed"])))
-        params["done"] = self.moves.done(str(notice["action"]))
-        params["owed"] = self.moves.owed(owed, is_way=notice["fault"] == 3)
-        return f"called-{notice['fault']}"
-
-    def _tell_move(self, notice: Notice, params: dict[str, object]) -> str:
-        target = _integer(notice["target"])
-        params["column"] = target - COLUMN + 1
-        said = self._say(f"event.moved-{PLACES.get(target, 'column')}", **params)
-        shown = notice.get("shown")
-        if shown is not None:
-            said += " " + self._say("event.shown", card=self._name(_face(shown)))
-        return said
+        return self.events.tell(notice)
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """The actions of a turn in one line, everything else in a line of its own."""
-        lines: list[str] = []
-        moves: list[str] = []
-        mover = -1
-        end: Notice = {"event": "", "seat": -1}
-        for notice in [*notices, end]:
-            seat = _integer(notice.get("seat", -1))
-            if moves and (notice["event"] not in ONE_LINE or seat != mover):
-                lines.append(self._say("turn.line", player=self.names[mover], moves=", ".join(moves)))
-                moves = []
-            if notice["event"] in ONE_LINE:
-                mover = seat
-                moves.append(self._short(notice))
-            elif notice["event"]:
-                lines.append(self.tell(notice, viewer))
-        return lines
-
-    def _short(self, notice: Notice) -> str:
-        typed = {"turned": "t", "discarded": "d", "stopped": "pass"}.get(str(notice["event"]))
-        face = f" {self._index(_face(notice['card']))}" if "card" in notice else ""
-        return f"{typed or notice['action']}{face}"
+        return self.events.recount(notices)
 
     def ask_outcome(self, asked: Chance) -> str:
         """Whose pack is asked for, or the lot."""
@@ -183,8 +123,6 @@ class CrapetteTeller:
         player = self.names[result.winners[0]]
         return [self._say("over.game", player=player, score=score, clause=result.clause)]
 
-    # --- words ---------------------------------------------------------------------------------
-
     def _say(self, key: str, **params: object) -> str:
         return self.words.say(f"crapette.{key}", **params)
 
@@ -194,27 +132,3 @@ class CrapetteTeller:
 
     def _count(self, count: int) -> str:
         return self._say("card.one" if count == 1 else "card.many", count=count)
-
-    def _index(self, face: int | None) -> str:
-        return "" if face is None else self.cards.index(face)
-
-    def _name(self, face: int) -> str:
-        rank = self._say(f"rank.{rank_of(face) + 1}")
-        return self._say("card.name", rank=rank, suit=self._say(f"suit.{SUIT_LETTERS[suit_of(face)]}"))
-
-
-def _face(value: Data) -> int:
-    found = parse_card(str(value))
-    assert found is not None, value
-    return found
-
-
-def _integer(value: Data) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _texts(value: Data) -> list[Data]:
-    assert isinstance(value, Sequence)
-    assert not isinstance(value, str)
-    return list(value)

@@ -72,7 +72,7 @@ def choose_layout(style: Style) -> Layout | None:
     return None
 
 
-class Board:
+class DrawnBox:
     """One drawing of one view."""
 
     def __init__(self, canvas: Canvas, layout: Layout, view: JacquetView, style: Style) -> None:

@@ -15,7 +15,7 @@ from tablee.drawing.dice import WIDTH, draw_die, rows_of_die
 from tablee.drawing.style import Style
 from tablee.drawing.text import fit
 from tablee.games.jacquet.actions import is_move, source_of
-from tablee.games.jacquet.screen.drawn_box import Board, Layout, choose_layout, draw_swatch
+from tablee.games.jacquet.screen.drawn_box import DrawnBox, Layout, choose_layout, draw_swatch
 from tablee.games.jacquet.sentences.teller import JacquetTeller
 from tablee.games.jacquet.view import JacquetView
 
@@ -37,7 +37,7 @@ class JacquetScreen(JacquetTeller):
         beside = layout.columns + GAP + PANEL <= style.columns
         canvas = Canvas(layout.columns + (GAP + PANEL if beside else 0), layout.rows)
         marked = {source_of(action) for action in legal if is_move(action)}
-        Board(canvas, layout, seen, style).draw(marked)
+        DrawnBox(canvas, layout, seen, style).draw(marked)
         if beside:
             self._draw_panel(canvas, layout, seen, style)
             return canvas.lines(style.depth)

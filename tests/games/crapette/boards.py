@@ -1,13 +1,14 @@
-"""Tables for tests: say what matters, and the rest of the two packs is put where it does no harm."""
+"""Boards for tests: say what matters, and the rest of the two packs is put where it does no harm."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tablee.core.events import Event
+from tablee.core.events import Event, Notice
 from tablee.games.crapette.actions import CALL, parse_action
 from tablee.games.crapette.cards import format_card, parse_cards
+from tablee.games.crapette.events import FalseCall, RightCall
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
 
@@ -39,7 +40,7 @@ def lay(
     counts: str = "0.0/0.0/0",
     options: CrapetteOptions = STANDARD,
 ) -> CrapetteState:
-    """A table with the player in turn (seat `turn`) and these cards; piles have their top card last.
+    """A board with the player in turn (seat `turn`) and these cards; piles have their top card last.
 
     Columns not named hold kings, on which only queens go. The other cards go under the stocks, face down
     (`rest="both"`), or all of them into the opponent's stock, renewed (`rest="theirs"`); `closed` of
@@ -99,7 +100,7 @@ def _side(
     return f"{text(down)}:{text(up)}/{mark}{text(stock)}/{text(waste)}"
 
 
-def act(state: CrapetteState, *texts: str) -> list[Event]:
+def act(state: CrapetteState, *texts: str) -> list[Notice]:
     """Play actions, calls by the opponent of the player in turn; returns what was told."""
     heard: list[Event] = []
     state.listen(heard)
@@ -108,7 +109,7 @@ def act(state: CrapetteState, *texts: str) -> list[Event]:
         seat = int(state.mover)
         state.play(1 - seat if action == CALL else seat, action)
     state.listen(None)
-    return heard
+    return [event.notice(None) for event in heard]
 
 
 def refusal(state: CrapetteState, text: str, seat: int | None = None) -> tuple[str, str] | None:
@@ -122,6 +123,13 @@ def is_legal(state: CrapetteState, text: str) -> bool:
     return parse_action(text) in state.legal(int(state.mover))
 
 
-def verdict(state: CrapetteState) -> Event:
+def verdict(state: CrapetteState) -> RightCall | FalseCall:
     """Call, and what was told of it."""
-    return next(event for event in act(state, "!") if event.name == "called")
+    return next(notice for notice in act(state, "!") if isinstance(notice, RightCall | FalseCall))
+
+
+def caught(state: CrapetteState) -> RightCall:
+    """Call a fault that was made."""
+    told = verdict(state)
+    assert isinstance(told, RightCall)
+    return told

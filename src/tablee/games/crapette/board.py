@@ -1,4 +1,5 @@
-"""The table of Crapette: piles, columns, centre and agreements; what a move does, and how it is undone.
+# Compiled by mypyc: core/bits.py tells its traps.
+"""The board of Crapette: piles, columns, centre and agreements; what a move does, and how it is undone.
 
 Everything is kept from the side of the player in turn: `me` and `you` are the two sides, exchanged when the
 turn passes. Cards are known by their faces alone; the two packs have one of each.
@@ -75,7 +76,7 @@ def step_back(col: list[int], action: i64) -> None:
     col[target] = popped(column)
 
 
-class Table(Layout):
+class Board(Layout):
     """Piles, columns, centre and agreements; moves as they are done by hand, without a judgement."""
 
     def __init__(self, agreed: Agreements) -> None:
@@ -104,7 +105,7 @@ class Table(Layout):
         self.mark_turns_1: i64 = 0
         self.mark_turned_1: i64 = 0
 
-    def clear_table(self) -> None:
+    def clear_board(self) -> None:
         """Columns and centre empty, nothing begun."""
         self.clear_layout()
         self.waiting = NONE
@@ -115,8 +116,8 @@ class Table(Layout):
         self.stall = 0
         self.mark_counts()
 
-    def copy_table(self, other: Table) -> None:
-        """Become the same table as `other`."""
+    def copy_board(self, other: Board) -> None:
+        """Become the same board as `other`."""
         self.zero.copy_side(other.zero)
         self.one.copy_side(other.one)
         self.set_mover(other.mover)
@@ -176,7 +177,7 @@ class Table(Layout):
         card = self.end(source - COLUMN)
         return card if card != NO_END else NONE
 
-    def carry_out(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         """Do what an action of the player in turn does by hand, and note it in the log."""
         if action == TURN:
             self._turn_card()
@@ -292,7 +293,7 @@ class Table(Layout):
         return (suit << SUIT_SHIFT) | (slot << SLOT_SHIFT)
 
     def take_apart(self) -> None:
-        """Undo every action of the turn: the table as it was when the turn began."""
+        """Undo every action of the turn: the board as it was when the turn began."""
         while self.log:
             noted: i64 = self.log.pop()
             action = noted & 255

@@ -1,4 +1,5 @@
-"""The table of Jacquet: men, dice and agreements, as bits and small integers.
+# Compiled by mypyc: core/bits.py tells its traps.
+"""The board of Jacquet: men, dice and agreements, as bits and small integers.
 
 Everything is kept from the side of the player in turn (`occ`, `lo`, `hi`, `off`) with the other's
 men in a second set (`other_*`), and `swap_sides` exchanges them, so that the rules are written once, for
@@ -12,8 +13,6 @@ mine is the other's `(arrow + 12) % 24`.
 The dice left are `a` and `b`: two different numbers (the larger in `a`), or one number left `left`
 times (`b` is zero). `need` is how many of them must still be played (JAC-R7), and `risky` says that
 they might lead to a position on which a turn may not end.
-
-Compiled: never shift a constant by a variable here (mypyc makes it 32 bits wide); use `shl`.
 """
 
 from __future__ import annotations
@@ -22,6 +21,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.base import BaseState
+from tablee.core.bits import shl
 from tablee.games.jacquet.options import BLOCKINGS, OVER_BEARINGS, QUARTERS, JacquetOptions
 
 ALL: Final = 0xFFFFFF
@@ -35,38 +36,9 @@ MOVE: Final = 2
 ENDED: Final = 3
 
 
-def shl(x: i64, n: i64) -> i64:
-    """Shift left; the only safe way to shift a constant."""
-    return x << n
-
-
 def turned(occ: i64) -> i64:
     """A side's arrows in the numbering of the other side."""
     return ((occ >> 12) | (occ << 12)) & ALL
-
-
-def index_of(bit: i64) -> i64:
-    """The arrow of a single bit."""
-    index: i64 = 0
-    if bit & 0xAAAAAA:
-        index += 1
-    if bit & 0xCCCCCC:
-        index += 2
-    if bit & 0xF0F0F0:
-        index += 4
-    if bit & 0x00FF00:
-        index += 8
-    if bit & 0xFF0000:
-        index += 16
-    return index
-
-
-def count_bits(x: i64) -> i64:
-    """How many of 24 bits are set."""
-    x = x - ((x >> 1) & 0x555555)
-    x = (x & 0x333333) + ((x >> 2) & 0x333333)
-    x = (x + (x >> 4)) & 0x0F0F0F
-    return (x + (x >> 8) + (x >> 16)) & 0x1F
 
 
 # The agreements, by their place in the choices of their option.
@@ -98,10 +70,11 @@ class Agreements:
         self.reroll: bool = options.opening_reroll
 
 
-class Table:
+class Board(BaseState):
     """Men, dice and agreements; no rule."""
 
     def __init__(self, agreed: Agreements) -> None:
+        super().__init__()
         self.agreed: Agreements = agreed
         self.clear_board()
         self.mover: i64 = 0
@@ -129,8 +102,8 @@ class Table:
         self.other_off: i64 = 0
         self.wall: i64 = 0x1000
 
-    def copy_table(self, other: Table) -> None:
-        """Become the same table as `other`."""
+    def copy_board(self, other: Board) -> None:
+        """Become the same board as `other`."""
         self.occ = other.occ
         self.lo = other.lo
         self.hi = other.hi
@@ -204,7 +177,7 @@ class Table:
         self.mover = 1 - self.mover
 
     def set_dice(self, first: i64, second: i64) -> None:
-        """Lay a throw on the table, larger number first (JAC-09)."""
+        """Lay a throw on the board, larger number first (JAC-09)."""
         self.first = first if first >= second else second
         self.second = second if first >= second else first
         self.a = self.first
@@ -215,7 +188,7 @@ class Table:
             self.left = 4
 
     def lift_dice(self) -> None:
-        """The throw is played or lost: no number is left on the table."""
+        """The throw is played or lost: no number is left on the board."""
         self.first = 0
         self.second = 0
         self.a = 0
