@@ -1,6 +1,6 @@
 """The TypeScript types of what each game shows, from the declarations in its box.
 
-One file for each game: its view, its notices, its moves, its options, each as declared by `Game.outward`.
+One file for each game: its view, its notices, its moves, its answers, its options, as `Game.outward` says.
 """
 
 from __future__ import annotations
@@ -39,12 +39,15 @@ class GameWriter:
         """The whole file of a game."""
         notices = self._notices(outward.notices)
         moves = [self._interface(each, tag=("what", kebab(each.__name__))) for each in outward.moves]
+        answers = [self.write_type(each) for each in outward.answers]
         view = self.write_type(outward.view)
         parts = [header(package), *self._written.values()]
         if view != "View":
             parts.append(f"export type View = {view};\n")
         parts.append(f"export type Notice ={self._union(notices)};\n")
         parts.append(f"export type Move ={self._union(moves)};\n")
+        if answers:
+            parts.append(f"export type Answer = {' | '.join(answers)};\n")
         return "\n".join(parts)
 
     def notices_module(self, package: str, kinds: Sequence[type[Notice]]) -> str:
@@ -120,6 +123,9 @@ class GameWriter:
         return inspect.getdoc(kind) or "" if kind.__doc__ is not None else ""
 
     def _about_field(self, kind: type, name: str) -> str:
+        made = getattr(kind, name, None)
+        if isinstance(made, property):
+            return inspect.getdoc(made) or ""
         for base in kind.__mro__:
             if base in (object, Notice, Move) or not hasattr(base, "__module__"):
                 continue

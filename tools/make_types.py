@@ -21,7 +21,7 @@ from msgspec import inspect  # noqa: E402
 
 from tablee.core.contract import Scalar  # noqa: E402
 from tablee.core.options import OptionValue  # noqa: E402
-from tablee.games import game_ids, get_box, get_game  # noqa: E402
+from tablee.games import box_ids, get_box, get_game  # noqa: E402
 from tablee.match import notices  # noqa: E402
 from tablee.server import messages  # noqa: E402
 from tools.game_types import write_game, write_notices  # noqa: E402
@@ -123,10 +123,11 @@ def make_messages() -> str:
 
 def make() -> dict[Path, str]:
     """The text of every file."""
-    own = [game_id for game_id in game_ids() if not get_box(game_id).is_guest]
-    made = {GENERATED / "messages.ts": make_messages(), GENERATED / "shelf.ts": make_shelf(own)}
+    own = [box for box in map(get_box, box_ids()) if not box.is_guest]
+    lids = [box.id for box in own if box.lid is None]
+    made = {GENERATED / "messages.ts": make_messages(), GENERATED / "shelf.ts": make_shelf(lids)}
     made[GENERATED / "match.ts"] = write_notices(notices)
-    for game_id in own:
+    for game_id in [box.id for box in own]:
         made[GENERATED / "games" / f"{game_id}.ts"] = write_game(get_game(game_id))
     return made
 

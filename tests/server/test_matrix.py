@@ -50,6 +50,7 @@ MESSAGES: Mapping[str, Told] = {
     "confirm": {"id": "eve"},
     "hint": {},
     "describe": {},
+    "consult": {"id": "eve", "question": "groups"},
     "language": {"lang": "fr"},
     "pace": {"pace": "slow"},
     "introduce": {"name": "Eve", "colour": "pink"},

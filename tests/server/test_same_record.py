@@ -23,7 +23,7 @@ GAMES = {
     "bonanza": ("random", "regular", "random"),
     "sacramento": ("random", "collector"),
 }
-"""Who plays each game: bots that choose at random, that reckon, that watch, and that compose what they say."""
+"""Who plays each game: bots that choose at random, that reckon, that watch, that compose what they say."""
 
 
 def played_here(game_id: str, bots: tuple[str, ...], seed: str) -> str:

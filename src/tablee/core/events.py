@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from tablee.core.outward import Declared, to_data
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tablee.core.contract import Data
 
 
+@cache
 def kebab(name: str) -> str:
     """A class name as it is written outside: `StockDrawn` is `stock-drawn`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

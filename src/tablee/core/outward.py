@@ -23,6 +23,8 @@ from tablee.core.options import Options, camel
 if TYPE_CHECKING:
     from tablee.core.contract import Data
 
+SCALARS: Final = frozenset({str, int, bool, type(None)})
+"""What is plain data as it is."""
 PRIVATE: Final = "private"
 """The mark, in the metadata of a field, of what only some seats learn."""
 
@@ -98,13 +100,21 @@ def to_data(thing: object) -> dict[str, Data]:
         value = getattr(thing, item.attribute)
         if value is None and item.is_private:
             continue
-        told[item.name] = plain(value if item.convert is None else item.convert(value))
+        if item.convert is not None:
+            value = item.convert(value)
+        told[item.name] = value if value.__class__ in SCALARS else plain(value)
     return told
 
 
 def plain(value: object) -> Data:
-    """Any declared value as plain data."""
-    if value is None or isinstance(value, str | int):
+    """Any declared value as plain data; the common kinds first, since views are told to everybody."""
+    kind = value.__class__
+    if kind in SCALARS:
+        return cast("Data", value)
+    if kind is tuple or kind is list:
+        items: Sequence[Any] = cast("Sequence[Any]", value)  # whatever plain takes
+        return [each if each.__class__ in SCALARS else plain(each) for each in items]
+    if isinstance(value, str | int):
         return value
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}

@@ -141,6 +141,14 @@ class Match:
         """Why an action of a seat would be refused, if it would."""
         return self._drafts.seen_by(seat, self._state).check(seat, action)
 
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """Why the rules would refuse a submission, if they would; NotationError if it says nothing."""
+        try:
+            read_saying(self.game, self._state, self._drafts, seat, text)
+        except IllegalAction as error:
+            return error.refusal
+        return None
+
     def drafted(self, seat: int) -> int:
         """How many actions a seat has taken towards what it is about to say."""
         return len(self._drafts.steps(seat))

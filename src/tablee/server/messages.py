@@ -136,6 +136,8 @@ class TableTold(Message):
 
     id: str
     game: str
+    lid: str
+    """The box on the shelf that the game was taken from: mostly the game's own, and where its rules are."""
     rules_version: int
     options: dict[str, OptionValue]
     seats: list[SeatTold]
@@ -197,6 +199,13 @@ class Describe(Request, tag="describe"):
     """The table in sentences, for who listens."""
 
 
+class Consult(Request, tag="consult"):
+    """Ask the game about what one sees, such as which of one's cards are melds; it changes nothing."""
+
+    id: str
+    question: str
+
+
 class SetLanguage(Request, tag="language"):
     """Speak another language from now on; answered by a new `welcome`."""
 
@@ -231,6 +240,7 @@ FromClient: TypeAlias = (
     | Confirm
     | AskHint
     | Describe
+    | Consult
     | SetLanguage
     | SetPace
     | Introduce
@@ -359,6 +369,14 @@ class Description(Message, tag="description"):
     say: list[str]
 
 
+class Consulted(Message, tag="consulted"):
+    """Answer to `consult`, under its `id`."""
+
+    id: str
+    answer: dict[str, object] | None
+    """As the game declares it: the type is in `generated/games`; nothing if it was no question there."""
+
+
 class Moved(Message, tag="moved"):
     """The players went on to another table; tokens stay the same."""
 
@@ -376,4 +394,6 @@ class Trouble(Message, tag="trouble"):
     say: str
 
 
-FromHouse: TypeAlias = Welcome | News | TableChanged | Receipt | Hint | Description | Moved | Pong | Trouble
+FromHouse: TypeAlias = (
+    Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble
+)

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, OptionValue
-from tablee.games import UnknownGame, get_game
+from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.seats import NAME_LENGTH, is_name
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, SeatWanted
@@ -29,8 +29,7 @@ class Layout:
 
 def lay_out(asked: OpenTable) -> Layout:
     """What was asked for, or Failed; the creator sits on the first seat that is not a bot's."""
-    game = _find_game(asked.game)
-    options = _agree(game, asked.options, len(asked.seats))
+    game, options = _agree(_find_game(asked.game), asked.options, len(asked.seats))
     _check_bots(game, asked.seats)
     creator = next((number for number, seat in enumerate(asked.seats) if seat.bot is None), None)
     if creator is None:
@@ -46,18 +45,16 @@ def _find_game(name: str) -> Game:
         raise Failed("unknown-game", game=name[:40]) from None
 
 
-def _agree(game: Game, asked: Mapping[str, OptionValue], seats: int) -> Options:
-    if seats not in game.seat_counts:
+def _agree(box: Game, asked: Mapping[str, OptionValue], seats: int) -> tuple[Game, Options]:
+    if seats not in seat_counts(box.id):
         raise Failed("wrong-seat-count", found=seats)
     try:
-        options = game.options_type.build(asked)
-        game.new_state(options, seats)  # some options are not for any number of players
+        return agree(box.id, seats, box.options_type.build(asked))
     except OptionError as error:
         if error.params.get("option") == "seats":
             raise Failed("seats-by-options", found=seats, choices=error.params["choices"]) from None
         told = {name: text[:200] for name, text in error.params.items()}
         raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
-    return options
 
 
 def _check_bots(game: Game, wanted: Sequence[SeatWanted]) -> None:

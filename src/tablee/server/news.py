@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeAlias
 
 from tablee.core.contract import Acting
+from tablee.games import lid_of
 from tablee.server.audience import Audience, Listener
 from tablee.server.course import Course
 from tablee.server.encoding import encode
@@ -26,6 +27,7 @@ def tell_table(terms: Terms, facts: Facts, audience: Audience, lang: Language) -
     return TableTold(
         id=terms.id,
         game=terms.game.id,
+        lid=lid_of(terms.game.id),
         rules_version=terms.game.rules_version,
         options=terms.options.to_data(),
         seats=[

@@ -17,6 +17,8 @@ from tablee.server.held import Held
 from tablee.server.messages import (
     Act,
     Confirm,
+    Consult,
+    Consulted,
     Contribute,
     Description,
     Introduce,
@@ -34,6 +36,7 @@ LEAST_CONTRIBUTION = 16
 MOST_CONTRIBUTION = 64
 LONGEST_ID = 64
 LONGEST_ACTION = 200
+LONGEST_QUESTION = 1000
 
 
 # --- moves -----------------------------------------------------------------------------------------
@@ -153,6 +156,15 @@ async def describe_table(held: Held, by: Listener) -> None:
     if held.course is not None:
         said = describe(held.course.match, by.seat, held.audience.voice(by.lang))
     by.tell(Description(sequence=held.sequence, say=said))
+
+
+async def consult(held: Held, by: Listener, asked: Consult) -> None:
+    """What the game says to a question about what this seat, or a spectator, sees."""
+    found = None
+    if held.course is not None and len(asked.question) <= LONGEST_QUESTION:
+        found = held.terms.game.consult(held.course.match.view(by.seat), asked.question)
+    answer: dict[str, object] | None = None if found is None else {**found.to_data()}
+    by.tell(Consulted(id=asked.id[:LONGEST_ID], answer=answer))
 
 
 async def set_pace(held: Held, by: Listener, asked: SetPace) -> None:

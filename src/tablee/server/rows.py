@@ -8,7 +8,7 @@ from http import HTTPStatus
 
 import msgspec
 
-from tablee.games import get_game
+from tablee.games import agree, get_game
 from tablee.server import schema
 from tablee.server.database import Write
 from tablee.server.facts import Facts, Terms
@@ -52,10 +52,10 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
 
 def read_terms(stored: StoredTable) -> Terms:
     """What a stored table was made with; Failed if by other rules than today's."""
-    game = get_game(stored.game)
+    agreed = get_game(stored.game).options_type.build(msgspec.json.decode(stored.options))
+    game, options = agree(stored.game, len(stored.seats), agreed)
     if game.rules_version != stored.rules_version:
         raise Failed("other-rules", HTTPStatus.GONE)
-    options = game.options_type.build(msgspec.json.decode(stored.options))
     return Terms(stored.id, game, options, stored.secret, stored.invitation)
 
 

@@ -23,6 +23,7 @@ from tablee.server.messages import (
     Act,
     AskHint,
     Confirm,
+    Consult,
     Contribute,
     Describe,
     FromClient,
@@ -57,7 +58,12 @@ CLOSINGS: Final = {
     HTTPStatus.GONE: NO_TABLE,
 }
 """How a socket is closed that cannot be at its table; otherwise to come back may help."""
-COSTS: Final[Mapping[type[FromClient], float]] = {SetLanguage: 10.0, Describe: 3.0, AskHint: 3.0}
+COSTS: Final[Mapping[type[FromClient], float]] = {
+    SetLanguage: 10.0,
+    Describe: 3.0,
+    Consult: 3.0,
+    AskHint: 3.0,
+}
 """How many messages one counts for that gives the house more to do than others."""
 
 
@@ -236,6 +242,8 @@ class Connection:
                 await requests.contribute(held, self, message)
             case Describe():
                 await requests.describe_table(held, self)
+            case Consult():
+                await requests.consult(held, self, message)
             case SetLanguage():
                 await requests.set_language(held, self, message)
             case SetPace():

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import BinaryIO, Final
 
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, get_game
 from tablee.match.local_bots import LocalBots
 from tablee.match.steps import Question
 
@@ -76,7 +76,7 @@ def main() -> None:
     os.dup2(2, 1)  # a bot that prints must not be taken for an answer
     with suppress(OSError):
         os.nice(5)
-    for game in game_ids():
+    for game in box_ids():
         get_game(game)  # loaded now, so that no bot's time is spent on it
     with suppress(BrokenPipeError):
         write(sink, None)  # ready

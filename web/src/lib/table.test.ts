@@ -284,3 +284,24 @@ describe("another language", () => {
     expect(ScriptedSocket.last.sent[0]).toMatchObject({ lang: "en", since: 0 });
   });
 });
+
+describe("consulting", () => {
+  it("brings each answer to its question", async () => {
+    welcome(2);
+    const first = client.consult("one");
+    const second = client.consult("two");
+    const [one, two] = ScriptedSocket.last.sent.filter((message) => message.type === "consult");
+    expect([one?.question, two?.question]).toEqual(["one", "two"]);
+    ScriptedSocket.last.say({ type: "consulted", id: two!.id, answer: { points: 2 } });
+    ScriptedSocket.last.say({ type: "consulted", id: one!.id, answer: null });
+    expect([await first, await second]).toEqual([null, { points: 2 }]);
+  });
+
+  it("does not wait for a house that has gone away", async () => {
+    welcome(2);
+    const asked = client.consult("one");
+    ScriptedSocket.last.break();
+    expect(await asked).toBeNull();
+    expect(await client.consult("two")).toBeNull();
+  });
+});

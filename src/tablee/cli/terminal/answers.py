@@ -90,10 +90,10 @@ class Answers:
         if host.viewer is None or not self.legal() or self._only_watches(host.viewer):
             host.tell(host.say("moves.none"))
             return
-        action = host.advise(host.viewer)
-        told = host.screen.describe_action(action, host.match.view(host.viewer))
+        [move] = host.moves([host.advise(host.viewer)])
+        told = host.screen.describe_action(move.code, host.match.view(host.viewer))
         name = host.game_words(f"bot.{host.adviser()}", {})
-        host.tell(host.say("hint", bot=name, action=told, typed=host.match.game.format_action(action)))
+        host.tell(host.say("hint", bot=name, action=told, typed=move.action))
 
     def _only_watches(self, viewer: int) -> bool:
         """Whether the viewer may act out of turn only: to advise that would be to tell what he must see."""
@@ -112,17 +112,24 @@ class Answers:
         """Ask the referee about a move without making it."""
         host = self.host
         try:
-            action = host.match.game.read_action(text, self.legal())
+            said = host.match.game.read_typed(text, self.legal())
+            refusal = host.match.why_not(host.viewer or 0, said)
         except NotationError as error:
             host.tell(host.game_words(f"notation.{error.code}", error.params | {"text": printable(text)}))
             return
-        refusal = host.match.check(host.viewer or 0, action)
         if refusal is None:
-            told = host.screen.describe_action(action, host.match.view(host.viewer))
-            host.tell(host.say("why.legal", action=told))
+            host.tell(host.say("why.legal", action=self._describe(said)))
             return
         host.refused = refusal
         self._explain()
+
+    def _describe(self, said: str) -> str:
+        """A submission in words; a whole saying speaks for itself."""
+        try:
+            action = self.host.match.game.parse_action(said)
+        except NotationError:
+            return said
+        return self.host.screen.describe_action(action, self.host.match.view(self.host.viewer))
 
     def _explain(self) -> None:
         refusal = self.host.refused
@@ -136,7 +143,7 @@ class Answers:
             if argument:
                 host.page_out(host.article_lines(argument))
                 return
-            articles = load(host.match.game.id, host.settings.lang, host.match.game.rules)
+            articles = load(host.match.game.rule_page, host.settings.lang, host.match.game.rules)
         except UnknownArticle as error:
             near = ", ".join(error.suggestions) or "…"
             host.tell(host.say("rules.unknown", clause=printable(argument), near=near))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tablee.chance.quick import QuickRandom
@@ -14,6 +14,7 @@ from tablee.cli.terminal.saving import Saver
 from tablee.core.bots import bot_names
 from tablee.core.contract import Refusal
 from tablee.core.events import Notice
+from tablee.core.moves import Move
 from tablee.core.rulebook import Article, article, plain
 from tablee.core.teller import explain
 from tablee.drawing.colour import RESET, Depth, Paint
@@ -88,7 +89,8 @@ class Host:
 
     def article_lines(self, clause: str) -> list[str]:
         """An article of the rule page, or LookupError."""
-        return self.lay_out(article(self.match.game.id, clause, self.settings.lang, self.match.game.rules))
+        game = self.match.game
+        return self.lay_out(article(game.rule_page, clause, self.settings.lang, game.rules))
 
     def lay_out(self, found: Article) -> list[str]:
         """An article as lines."""
@@ -99,6 +101,10 @@ class Host:
         return [*wrap(f"{found.id} · {found.title}", columns), *(f"  {line}".rstrip() for line in lines)]
 
     # --- advice --------------------------------------------------------------------------------
+
+    def moves(self, legal: Sequence[int]) -> list[Move]:
+        """The legal actions of whoever looks, as the moves that are offered."""
+        return self.match.game.moves(self.match.view(self.viewer), legal)
 
     def adviser(self) -> str:
         """The strongest bot of the game."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablee.cli.terminal.host import Host
+from tablee.core.moves import Move, amount_of, cards_of
 from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
 
@@ -76,24 +77,32 @@ class Page:
 
     def offer(self, legal: Sequence[int]) -> list[str]:
         """The choices, or only how many there are when they would push the table off the page."""
-        if len(legal) <= MANY:
+        count = len(self.host.moves(legal))
+        if count <= MANY:
             return self.choices(legal)
-        return self.host.wrapped([self.host.say("moves.many", count=len(legal))])
+        return self.host.wrapped([self.host.say("moves.many", count=count)])
 
     def choices(self, legal: Sequence[int]) -> list[str]:
-        """The legal actions, numbered from 1, in columns where there is drawing."""
+        """The legal moves, numbered from 1, in columns where there is drawing."""
         host = self.host
-        view = host.match.view(host.viewer)
-        place = len(str(len(legal)))
-        items = [
-            f"{number:>{place}}. {host.screen.describe_action(action, view)}"
-            for number, action in enumerate(legal, 1)
-        ]
+        moves = host.moves(legal)
+        place = len(str(len(moves)))
+        items = [f"{number:>{place}}. {self._describe(move)}" for number, move in enumerate(moves, 1)]
         columns = host.style().text_columns
         if host.is_plain():
             return [line for item in items for line in wrap(item, columns)]
         # Columns of one width from turn to turn are easier on the eye.
         return in_columns([pad(item, 25) for item in items], columns)
+
+    def _describe(self, move: Move) -> str:
+        """A move as a choice: what it says alone, and how far an amount or other cards may go."""
+        host = self.host
+        told = host.screen.describe_action(move.code, host.match.view(host.viewer))
+        if (amount := amount_of(move)) is not None:
+            return host.say("moves.amount", move=told, most=amount.most)
+        if (cards := cards_of(move)) is not None:
+            return host.say("moves.cards", move=told, count=cards.count)
+        return told
 
     # --- in sentences --------------------------------------------------------------------------
 

@@ -178,7 +178,7 @@ class Sitting:
                 self.moves.play(seat, line)
 
     def _question(self, seat: int, legal: Sequence[int]) -> str:
-        key = "turn.only" if len(legal) == 1 else "turn.move"
+        key = "turn.only" if len(self.host.moves(legal)) == 1 else "turn.move"
         return self.host.say(key, player=self.host.names[seat])
 
     def _turn_to(self, seat: int) -> None:
