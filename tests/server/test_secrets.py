@@ -104,6 +104,7 @@ def _twin(match: Match, guest: Guest, seed: int) -> Match:
     """A match that the seat cannot tell from this one, as chance would have it."""
     twin = Match(match.game, match.options, match.seats, ManualChance())
     twin._state = match.game.sample(match.view(guest.seat), QuickRandom(seed))
+    twin._pending = twin._state.pending()
     return twin
 
 
