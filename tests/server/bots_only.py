@@ -10,7 +10,7 @@ from tablee.chance import CommittedChance
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.server.facts import Facts, Terms
-from tablee.server.seats import COLOURS, Seat
+from tablee.server.places import COLOURS, Seat
 from tests.server.guests import HURRY, OpenHouse
 
 UNHURRIED = replace(HURRY, bot_budget=600.0, watch_budget=600.0)

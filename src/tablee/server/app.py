@@ -32,7 +32,7 @@ from tablee.server.language import asked_language
 from tablee.server.logs import AccessLog
 from tablee.server.messages import Failure, Message, OpenTable, SeatTaken, TableOpened, TakeSeat
 from tablee.server.news import tell_table
-from tablee.server.seats import fits, new_token
+from tablee.server.places import fits, new_token
 from tablee.server.security import SecureHeaders, is_welcome
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tablee.server.messages import FromHouse, Language
-from tablee.server.seats import Seat
+from tablee.server.places import Seat
 from tablee.server.voice import Voice
 
 

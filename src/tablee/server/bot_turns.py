@@ -132,9 +132,7 @@ def pause_before(asked: Question, course: Course, facts: Facts, settings: Settin
     pace, pending = settings.paces[facts.pace], course.match.pending()
     if not pace or asked.drafted or isinstance(asked, AskWatcher) or not isinstance(pending, Acting):
         return 0.0
-    events = [
-        notice.name for told in course.match.notices(None, course.told_since) for notice in told
-    ]
+    events = [notice.name for told in course.match.notices(None, course.told_since) for notice in told]
     seen = get_box(course.match.game.id).time_to_look(events) * pace / settings.paces["calm"]
     if pending.simultaneous:  # they think at the same time
         return max(seen, pace / len(pending.seats))

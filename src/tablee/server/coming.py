@@ -14,7 +14,7 @@ from tablee.server.held import Held
 from tablee.server.messages import TakeSeat
 from tablee.server.new_table import check_name
 from tablee.server.news import welcome
-from tablee.server.seats import digest, find_seat, free_colour, set_seat
+from tablee.server.places import digest, find_seat, free_colour, set_seat
 from tablee.server.storage import Storage
 
 

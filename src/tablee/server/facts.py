@@ -10,7 +10,7 @@ from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.match.seats import SeatInfo
 from tablee.server.messages import Pace, Status
-from tablee.server.seats import Seat
+from tablee.server.places import Seat
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from tablee.server.facts import Facts, Terms
 from tablee.server.ledger import Ledger
 from tablee.server.messages import Pace, Status
 from tablee.server.metrics import Metrics
+from tablee.server.places import Seat
 from tablee.server.restoring import Setup
-from tablee.server.seats import Seat
 from tablee.server.writer import NotStored
 
 INTERNAL_ERROR = 1011

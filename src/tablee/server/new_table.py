@@ -13,7 +13,7 @@ from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.seats import NAME_LENGTH, is_name
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, SeatWanted
-from tablee.server.seats import Seat, free_colour
+from tablee.server.places import Seat, free_colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,8 @@ from tablee.server.messages import (
 )
 from tablee.server.new_table import check_name
 from tablee.server.news import tell_draft, tell_news, welcome
+from tablee.server.places import free_colour, set_seat
 from tablee.server.redaction import describe
-from tablee.server.seats import free_colour, set_seat
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.requests")

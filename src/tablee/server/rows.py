@@ -13,7 +13,7 @@ from tablee.server import schema
 from tablee.server.database import Write
 from tablee.server.facts import Facts, Terms
 from tablee.server.failures import Failed
-from tablee.server.seats import Seat
+from tablee.server.places import Seat
 from tablee.server.storage import StoredTable
 
 

@@ -38,8 +38,8 @@ from tablee.server.messages import (
     SetPace,
     Trouble,
 )
+from tablee.server.places import find_seat
 from tablee.server.rematch import rematch
-from tablee.server.seats import find_seat
 from tablee.server.security import Bucket
 from tablee.server.table import Table
 from tablee.server.writer import NotStored

@@ -20,9 +20,9 @@ from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.messages import OpenTable
 from tablee.server.new_table import lay_out
+from tablee.server.places import Seat, digest, new_table_id, set_seat
 from tablee.server.restoring import Restored, Setup
 from tablee.server.rows import read_facts, read_terms, table_writes
-from tablee.server.seats import Seat, digest, new_table_id, set_seat
 from tablee.server.services import Services
 from tablee.server.storage import StoredTable
 from tablee.server.table import Table

@@ -13,7 +13,7 @@ from tablee.match.match import Receipt
 from tablee.match.notices import Confirmed, TakenBack
 from tablee.match.sentences import Sentences
 from tablee.server.messages import Language
-from tablee.server.seats import Seat, names_in
+from tablee.server.places import Seat, names_in
 
 
 class Voice:
