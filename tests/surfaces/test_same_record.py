@@ -9,7 +9,7 @@ import pytest
 
 from tablee.arena import record_of
 from tablee.core.options import OptionValue
-from tablee.games import box_ids, get_game
+from tablee.games import agree, game_ids, get_game
 from tablee.match.parser import parse_record
 from tablee.match.record import format_record
 from tablee.match.replay import verify
@@ -38,11 +38,10 @@ class BotGame:
         return [self.bots[(number + turned) % places] for number in range(places)]
 
 
-ALONE = "cinq-rois-solo"
 BOT_GAMES = {
     "jacquet": BotGame("jacquet", ("planner", "random")),
     "cinq-rois": BotGame("cinq-rois", ("greedy", "random", "greedy"), {"startRound": 10}),
-    "cinq-rois-alone": BotGame(ALONE, ("greedy",)),
+    "cinq-rois-alone": BotGame("cinq-rois", ("greedy",)),
     "crapette": BotGame("crapette", ("hawk", "hawk")),
     "bonanza": BotGame("bonanza", ("regular", "random", "regular"), {"pokerBetting": "usual", "rounds": 3}),
     "sacramento": BotGame("sacramento", ("collector", "forgetful")),
@@ -69,8 +68,8 @@ def by_the_engine_protocol(played: BotGame) -> str:
 
 
 def by_the_arena(played: BotGame) -> str:
-    game = get_game(played.game)
-    options = game.options_type.build(played.options)
+    asked = get_game(played.game).options_type.build(played.options)
+    game, options = agree(played.game, len(played.bots), asked)
     return format_record(record_of(game, options, played.listed, seed=SEED, index=INDEX))
 
 
@@ -84,4 +83,4 @@ def test_the_record_is_the_same_whoever_runs_the_match(name: str, tmp_path: Path
 
 
 def test_every_game_of_ours_is_tried() -> None:
-    assert {played.game for played in BOT_GAMES.values()} >= set(box_ids())
+    assert {played.game for played in BOT_GAMES.values()} >= set(game_ids())
