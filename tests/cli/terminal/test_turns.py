@@ -36,7 +36,7 @@ def test_enter_ends_a_turn_and_that_is_an_entry(tmp_path: Path) -> None:
 
 
 def test_what_was_ended_is_not_told_in_a_sentence(tmp_path: Path) -> None:
-    console = Choosing(first, script={9: "log"})
+    console = Choosing(first, script={9: "log", 10: "1"})
     run(console, settings(CAMILLE, MARCEL, plain=True, save_path=tmp_path / "g"))
     assert "confirm" not in console.text.lower()
 
