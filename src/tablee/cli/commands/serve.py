@@ -29,7 +29,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @option("--data", default="tablee-data", metavar="folder", type=FileName())
 @option("--open", "opens", is_flag=True)
 @option("--archive-after", type=Whole(0, 36500), default=90, metavar="number")
-@option("--bot-workers", type=Whole(1, 64), default=1, metavar="number")
+@option("--bot-workers", type=Whole(1, 64), default=2, metavar="number")
 @option("--origin", "origins", multiple=True, metavar="origin", type=Origin())
 @option("--tables-per-minute", type=Whole(0, 1_000_000), default=30, metavar="number")
 @option("--log-level", type=OneOf(LEVELS), default="info")

@@ -55,10 +55,15 @@ def pending(context: Context, fields: Fields) -> dict[str, Data]:
 
 
 def legal(context: Context, fields: Fields) -> dict[str, Data]:
-    """Every action of a seat, in notation."""
+    """Every action of a seat, in notation, and the same as moves made of their parts."""
     match = context.match()
     seat = check_seat(match, fields.integer("seat"))
-    return {"seat": seat, "actions": [match.game.format_action(code) for code in match.legal(seat)]}
+    codes = match.legal(seat)
+    return {
+        "seat": seat,
+        "actions": [match.game.format_action(code) for code in codes],
+        "moves": [move.to_data() for move in match.game.moves(match.view(seat), codes)],
+    }
 
 
 def play(context: Context, fields: Fields) -> dict[str, Data]:
