@@ -67,7 +67,7 @@ def test_articles_that_do_not_exist() -> None:
 
 
 def test_a_game_without_rule_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(game: str, lang: str) -> list[rulebook.Article]:
+    def none(game: str, lang: str, rules: object) -> list[rulebook.Article]:
         raise rulebook.UnknownPage(game, lang)
 
     monkeypatch.setattr(rulebook, "load", none)
