@@ -6,11 +6,11 @@ from bench import openspiel
 from bench.frame import Sheet, Work, compare
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import CHANCE, OVER, SEVERAL
+from tablee.games.bonanza.board import DEALER
 from tablee.games.bonanza.cards import CARDS
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import DEALER
 
 SEATS = 4
 

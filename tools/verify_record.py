@@ -129,7 +129,7 @@ class Record:
 
     def __init__(self, text: str) -> None:
         read = Reader(text)
-        read.take("tablee-record", "1")
+        read.take("tablee-record", "[12]")
         (self.game,) = read.take("game", "([a-z][a-z0-9-]*)")
         read.take("rules", "[1-9][0-9]{0,5}")
         read.take("options", "[A-Za-z0-9]+=[^ =]+(?: [A-Za-z0-9]+=[^ =]+)*")

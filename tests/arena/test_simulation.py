@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 
 import pytest
 
-from tablee.arena import simulate
-from tablee.arena.game import Played, answer, derive, play_game, seating_of
+from tablee.arena import record_of, simulate
+from tablee.arena.one_game import Played, derive, play_game, seating_of
 from tablee.arena.report import Report, Tally
-from tablee.chance.quick import QuickRandom
+from tablee.chance import CommittedChance
 from tablee.core.bots import RandomBot
-from tablee.core.request import Dice, Shuffle, check_outcome
 from tablee.games import get_game
 from tablee.games.jacquet.game import Jacquet
+from tablee.match.entries import Drawn
+from tablee.match.replay import verify
 from tests.arena.bots import FIRST, LAST, with_cheap_bots
 
 JACQUET = get_game("jacquet")
@@ -131,21 +131,27 @@ def test_random_by_itself_and_random_among_others_play_alike(monkeypatch: pytest
 
 
 def test_generators_of_a_game_differ() -> None:
-    seeds = [derive("1", index, name) for index in range(20) for name in ("chance", "seat 0", "seat 1")]
+    seeds = [derive("1", index, name) for index in range(20) for name in ("a", "b")]
     assert len(set(seeds)) == len(seeds)
     assert derive("1", 11, "x") != derive("11", 1, "x")
 
 
-def test_answers_of_chance_fit_their_requests() -> None:
-    rng = QuickRandom(1)
-    faces: Counter[int] = Counter()
-    for request in (Dice(2, 6), Shuffle(52), Shuffle(1)):
-        for _ in range(50):
-            outcome = answer(request, rng)
-            check_outcome(request, outcome)
-            if request == Dice(2, 6):
-                faces.update(outcome)
-    assert set(faces) == {1, 2, 3, 4, 5, 6}
+def test_the_record_of_a_game_is_that_of_the_game_which_was_counted() -> None:
+    bots = ("planner", "random")
+    for index in range(2):
+        played = play_game(JACQUET, OPTIONS, bots, seed="1", index=index)
+        record = record_of(JACQUET, OPTIONS, bots, seed="1", index=index)
+        assert verify(record).chance == "verified"
+        assert record.result is not None
+        assert (record.result.points, record.result.winners) == (played.points, played.winners)
+        assert [seat.bot for seat in record.seats] == [bots[number] for number in played.seating]
+        assert sum(not isinstance(entry, Drawn) for entry in record.entries) == played.actions
+        assert record.secret == CommittedChance.from_seed(f"1/{index}").keep()
+
+
+def test_games_among_random_players_leave_no_record() -> None:
+    with pytest.raises(ValueError, match="no record"):
+        record_of(JACQUET, OPTIONS, RANDOM, seed="1", index=0)
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,18 @@
-"""A session of the engine protocol, spoken to in fields."""
+"""A conversation of the engine protocol, spoken to in fields."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from tablee.cli.engine import Session
+from tablee.cli.engine import Conversation
 
-Answer = dict[str, object]
+Answer = dict[str, Any]
+"""What was answered: plain data of any shape."""
 
 
-class Talk(Session):
-    """A session spoken to in fields."""
+class Talk(Conversation):
+    """A conversation spoken to in fields."""
 
     def ask(self, do: str, **fields: object) -> Answer:
         answer = json.loads(self.answer(json.dumps({"do": do, **fields})))

@@ -175,7 +175,7 @@ def test_a_saved_match_goes_on_with_the_same_dice() -> None:
     first, second = Talk(), Talk()
     first.must("new", game="jacquet")
     for _ in range(9):
-        seat = first.must("pending")["pending"]["seats"][0]  # type: ignore[index]
+        seat = first.must("pending")["pending"]["seats"][0]
         action = first.must("bot", name="random", seat=seat, seed=1)["action"]
         first.must("play", seat=seat, action=action)
     loaded = second.must("load", record=first.record())

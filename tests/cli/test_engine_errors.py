@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from tablee.cli.engine.desk import Desk, request
+from tablee.cli.engine.context import Context, request
+from tablee.cli.engine.conversation import REQUESTS
 from tablee.cli.engine.fields import Fields
-from tablee.cli.engine.session import REQUESTS
-from tablee.cli.engine.wire import MAX_LINE, ErrorKind
+from tablee.cli.engine.lines import MAX_LINE, ErrorKind
 from tablee.core.contract import Data
 from tests.cli.talk import Answer, Talk, opened, started
 
@@ -99,7 +99,7 @@ BROKEN_REQUESTS: list[tuple[str, dict[str, object]]] = [
     ("bad-record", {"do": "verify", "record": "tablee-record 1\n"}),
     ("unknown-bot", {"do": "bot", "name": "nobody", "seat": 0}),
     ("unknown-clause", {"do": "rules", "game": "jacquet", "clause": "JAC-999"}),
-    ("notation", {"do": "play", "seat": 0, "action": "0-7"}),
+    ("refused", {"do": "play", "seat": 0, "action": "0-7"}),
     ("notation", {"do": "play", "seat": 0, "action": ""}),
     ("refused", {"do": "play", "seat": 1, "action": "0-6"}),
     ("bad-outcome", {"do": "chance", "outcome": [7, 1]}),
@@ -169,7 +169,7 @@ def test_a_line_may_be_as_long_as_the_limit(opened: Talk) -> None:
 def test_a_defect_is_told_and_the_session_lives_on(
     opened: Talk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(desk: Desk, fields: Fields) -> dict[str, Data]:
+    def fail(context: Context, fields: Fields) -> dict[str, Data]:
         raise ZeroDivisionError
 
     monkeypatch.setitem(REQUESTS, "games", request(fail))

@@ -8,8 +8,8 @@ from typing import get_args
 
 import pytest
 
-from tablee.cli.engine import Session
-from tablee.cli.engine.wire import ErrorKind
+from tablee.cli.engine import Conversation
+from tablee.cli.engine.lines import ErrorKind
 from tests.cli.storm import environment, load_storm
 
 LINES = 20_000
@@ -44,15 +44,15 @@ class Defective:
 
     def __init__(self, fault: str) -> None:
         self.fault = fault
-        self.session = Session()
+        self.conversation = Conversation()
         self.lines = 0
 
     def ask(self, lines: list[bytes]) -> list[dict[str, object]]:
         received = b"\n".join(lines).split(b"\n")
-        answers = [json.loads(self.session.answer(line)) for line in received]
+        answers = [json.loads(self.conversation.answer(line)) for line in received]
         self.lines += len(lines)
         if self.fault == "forgets" and self.lines > 500:
-            self.session.answer('{"do":"new","game":"jacquet"}')
+            self.conversation.answer('{"do":"new","game":"jacquet"}')
         if self.fault == "silent" and self.lines > 500:
             answers.pop()
         return answers

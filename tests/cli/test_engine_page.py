@@ -13,10 +13,10 @@ from typing import get_args
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.cli.engine import Session
+from tablee.cli.engine import Conversation
+from tablee.cli.engine.conversation import REQUESTS
 from tablee.cli.engine.fields import Kind
-from tablee.cli.engine.session import REQUESTS
-from tablee.cli.engine.wire import CLIP, MAX_INTEGER, MAX_LINE, ErrorKind
+from tablee.cli.engine.lines import CLIP, MAX_INTEGER, MAX_LINE, ErrorKind
 from tests.cli.storm import environment, load_storm
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -37,14 +37,14 @@ def section(name: str) -> str:
 
 
 def test_the_session_is_what_the_engine_answers() -> None:
-    session = Session()
+    conversation = Conversation()
     lines = block("session").splitlines()
     pairs = list(zip(lines[::2], lines[1::2], strict=True))
     assert len(pairs) > 10
     for asked, answered in pairs:
         assert (asked[:2], answered[:2]) == ("> ", "< ")
-        assert json.loads(session.answer(asked[2:])) == json.loads(answered[2:]), asked
-    assert session.is_closed
+        assert json.loads(conversation.answer(asked[2:])) == json.loads(answered[2:]), asked
+    assert conversation.is_closed
 
 
 def test_the_session_shows_what_it_is_there_to_show() -> None:
@@ -59,7 +59,7 @@ def test_every_request_has_its_section_with_every_field(name: str) -> None:
     text, shape = section(name), REQUESTS[name].shape
     fields: dict[str, Kind] = {**shape.needs, **shape.may}
     if name == "position":  # the page refers to `new` for the fields they share
-        assert "`options`, `seats`, `names`, `chance`, `seed`, `notices`" in text
+        assert "`options`, `seats`, `names`, `bots`, `chance`, `seed`, `notices`" in text
         fields = {field: fields[field] for field in ("text", "game")}
     documented = dict(re.findall(r"^\| `(\w+)` \| ([\w ]+) \|", text, re.MULTILINE))
     assert documented == {field: kind.name for field, kind in fields.items()}
@@ -89,17 +89,17 @@ def test_the_limits_are_those_of_the_code() -> None:
 
 
 def test_every_event_that_happens_is_named() -> None:
-    session, rng, seen = Session(), QuickRandom(5), set()
+    conversation, rng, seen = Conversation(), QuickRandom(5), set()
     for seed in range(12):
-        session.answer(json.dumps({"do": "new", "game": "jacquet", "seed": seed}))
+        conversation.answer(json.dumps({"do": "new", "game": "jacquet", "seed": seed}))
         while legal := [
             (seat, action)
             for seat in (0, 1)
-            for action in json.loads(session.answer(f'{{"do":"legal","seat":{seat}}}'))["actions"]
+            for action in json.loads(conversation.answer(f'{{"do":"legal","seat":{seat}}}'))["actions"]
         ]:
             seat, action = legal[rng.below(len(legal))]
-            session.answer(json.dumps({"do": "play", "seat": seat, "action": action}))
-        told = json.loads(session.answer('{"do":"notices"}'))["notices"]
+            conversation.answer(json.dumps({"do": "play", "seat": seat, "action": action}))
+        told = json.loads(conversation.answer('{"do":"notices"}'))["notices"]
         seen |= {event["event"] for entry in told for event in entry["events"]}
     assert len(seen) >= 8
     assert {name for name in seen if f"`{name}`" not in PAGE} == set()
@@ -122,4 +122,6 @@ def test_the_shell_example_runs() -> None:
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, env=environment(), check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == 3
-    assert answers[2] == {"ok": True, "id": "moves", "seat": 0, "actions": ["0-2", "0-5", "reroll"]}
+    told = {"ok": True, "id": "moves", "seat": 0, "actions": ["0-2", "0-5", "reroll"]}
+    assert {**answers[2], "moves": None} == {**told, "moves": None}
+    assert [move["what"] for move in answers[2]["moves"]] == ["advance", "advance", "reroll"]

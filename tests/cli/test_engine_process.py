@@ -13,7 +13,7 @@ from typing import IO
 import pytest
 
 from tablee.cli.engine import serve
-from tablee.cli.engine.wire import MAX_LINE
+from tablee.cli.engine.lines import MAX_LINE
 from tests.cli.storm import environment, load_storm
 
 PENDING = b'{"do":"pending"}'

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablee.cli.engine.telling import MAX_DRAWS
 from tablee.games import get_game
 from tablee.games.shelf import shelf
+from tablee.match.conductor import MAX_DRAWS
 from tests.cli.sealed_card import Looker, SealedState, SealedView
 from tests.cli.talk import Talk
 from tests.conformance.toys import toy_box

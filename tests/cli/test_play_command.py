@@ -81,6 +81,7 @@ def test_options(settings: list[PlaySettings], flags: str, options: Options) -> 
         ("--hot-seat", [("Player 1", None), ("Player 2", None)]),
         ("--hot-seat --names Zoé,Max", [("Zoé", None), ("Max", None)]),
         ("--hot-seat --name Zoé --players 2", [("Zoé", None), ("Player 2", None)]),
+        ("--bots random,planner --names A,B", [("A", "random"), ("B", "planner")]),
     ],
 )
 def test_seats(settings: list[PlaySettings], flags: str, seats: list[tuple[str | None, str | None]]) -> None:
@@ -127,3 +128,26 @@ def test_a_whole_game_at_the_keyboard(tmp_path: Path) -> None:
     assert record.result is not None
     assert verify(record).chance == "verified"
     assert run("verify", path).status == 0
+
+
+def test_bots_among_themselves_are_shown_and_written_down(tmp_path: Path) -> None:
+    path = tmp_path / "bots.tablee"
+    flags = ("--bots", "random,planner", "--seed", "1", "--save", path)
+    assert run("play", "jacquet", *flags).status == 0
+    record = parse_record(path.read_text(encoding="utf-8"))
+    assert [seat.bot for seat in record.seats] == ["random", "planner"]
+    assert verify(record).chance == "verified"
+
+
+@pytest.mark.parametrize(
+    ("flags", "why"),
+    [
+        ("--bots planner", "not 1"),
+        ("--bots planner,nobody", "no bot"),
+        ("--bots planner,planner --bot random", "--bots and --bot"),
+        ("--bots planner,planner --hot-seat", "--bots and --hot-seat"),
+        ("--bots planner,planner --names A", "2 names"),
+    ],
+)
+def test_bots_that_cannot_play(flags: str, why: str) -> None:
+    assert why in refused("play", "jacquet", *flags.split(" "))

@@ -8,12 +8,14 @@ import re
 import signal
 import subprocess
 from contextlib import suppress
+from pathlib import Path
 from typing import cast
 
 import pytest
 
-from tablee.arena import simulate
+from tablee.arena import record_of, simulate
 from tablee.games import get_game
+from tablee.match.record import format_record
 from tests.arena.bots import FIRST, with_cheap_bots
 from tests.cli.command_line import COMMAND, environment, run
 
@@ -79,6 +81,29 @@ def test_different_bots_change_seats_and_it_is_said(monkeypatch: pytest.MonkeyPa
     out = run("simulate", "jacquet", "--games", "2", "--seed", "1", "--bots", f"{FIRST},random").out
     assert "The bots change seats after every game." in out
     assert seen.seats[FIRST] == {0, 1}
+
+
+def test_one_game_of_a_simulation_is_written_down(tmp_path: Path) -> None:
+    file = tmp_path / "game.tablee"
+    flags = ("--bots", "planner,random", "--seed", "7", "--index", "3", "--record", str(file))
+    ran = run("simulate", "jacquet", *flags)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == f"jacquet, seed 7, game 3: written to {file}.\n"
+    bots = ["planner", "random"]
+    record = record_of(JACQUET, JACQUET.options_type(), bots, seed="7", index=3)
+    assert file.read_bytes() == format_record(record).encode()
+    assert run("verify", str(file)).status == 0
+    told = json.loads(run("simulate", "jacquet", *flags, "--json").out)
+    assert told == {"game": "jacquet", "seed": "7", "index": 3, "file": str(file)}
+
+
+def test_what_cannot_be_written_down(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.tablee")
+    assert "leaves no record" in run("simulate", "jacquet", "--record", file).err
+    assert "--index goes only with --record" in run("simulate", "jacquet", "--index", "3").err
+    lost = run("simulate", "jacquet", "--bots", "planner,random", "--record", str(tmp_path / "no" / "game"))
+    assert lost.status == 2
+    assert "Traceback" not in lost.err
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

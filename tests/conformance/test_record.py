@@ -50,7 +50,7 @@ def step(match: Match, chooser: Chooser) -> bool:
         seat = chooser.pick(pending.seats)
         undoing = match.can_undo(seat) and chooser.below(4) == 0
         text = match.game.format_action(chooser.pick(match.legal(seat)))
-        client, expected = f"{match.sequence}", match.sequence
+        client, expected = f"{match.changes}", match.sequence
         if undoing:
             assert match.undo(seat, expected=expected, client=client).ok
         else:
@@ -87,7 +87,13 @@ def check_match(case: Case) -> None:
 
 
 def check_unfinished(match: Match) -> None:
-    """Kept in the middle and resumed, it is the same match with the same draws to come."""
+    """Kept in the middle and resumed, it is the same match with the same draws to come.
+
+    What somebody was about to say is not kept: it was never said.
+    """
+    for seat in range(len(match.seats)):
+        while match.drafted(seat):
+            match.undo(seat, expected=match.sequence, client=None)
     text = format_record(make_record(match, to_resume=True))
     other = resume(parse_record(text))
     assert format_record(make_record(other, to_resume=True)) == text

@@ -14,7 +14,7 @@ from tablee.core.bots import bot_names
 from tablee.core.options import format_value
 from tablee.games import box_ids, get_box, get_game, words
 from tablee.locales import LANGUAGES
-from tablee.match.notices import TakenBack
+from tablee.match.notices import Confirmed, TakenBack
 from tests.locales.codes import SOURCES, Coded, coded_calls
 
 FR, EN = words("fr"), words("en")
@@ -152,13 +152,16 @@ def test_every_fault_of_notation_has_words(game_id: str) -> None:
 
 def test_every_refusal_of_the_match_has_words() -> None:
     # `params=` is the mapping that fills the sentence; its keys are seen in play.
-    found = calls(SOURCES / "match" / "match.py", {"_refuse": 0})
-    assert assert_said((Coded(c.codes, None, c.where) for c in found), "match.refusal") >= 4
+    found = [
+        *calls(SOURCES / "match" / "match.py", {"_refuse": 0}),
+        *calls(SOURCES / "match" / "conductor.py", {"Receipt": 2}),
+    ]
+    assert assert_said((Coded(c.codes, None, c.where) for c in found), "match.refusal") >= 7
 
 
-def test_every_event_of_the_match_has_words() -> None:
-    found = [Coded((TakenBack.name,), frozenset({"player"}), "notices.py")]
-    assert assert_said(found, "match.event") == 1
+def test_every_notice_of_the_match_has_words_but_the_end_of_a_turn() -> None:
+    told = {notice.name for notice in (TakenBack, Confirmed) if f"match.event.{notice.name}" in FR}
+    assert told == {"taken-back"}
 
 
 def test_every_fault_of_a_record_has_words() -> None:

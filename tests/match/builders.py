@@ -29,6 +29,23 @@ def new_match(
     return Match(JACQUET, OPTIONS, SEATS, chance, start)
 
 
+BONANZA = get_game("bonanza")
+
+
+def auction() -> tuple[Match, int]:
+    """A match of Bonanza in which a dead hand is for sale, and the seat that bids first."""
+    chance = CommittedChance.from_seed(3)
+    match = Match(BONANZA, BONANZA.options_type(), (*SEATS[:1], SeatInfo("Zoé"), SEATS[1]), chance)
+    while isinstance(match.pending(), Chance):
+        match.draw()
+    pending = match.pending()
+    assert isinstance(pending, Acting)
+    assert match.submit(pending.seats[0], "sell", expected=match.sequence, client=None).ok
+    pending = match.pending()
+    assert isinstance(pending, Acting)
+    return match, pending.seats[0]
+
+
 def step(match: Match) -> Receipt | None:
     """Let the match go on by one entry, with a choice that depends on nothing but its length."""
     pending = match.pending()

@@ -148,8 +148,8 @@ def test_two_lines_in_the_wrong_order(number: int) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "start", "code"),
     [
-        ("tablee-record 1", "tablee-record 2", "tablee", "unknown-format"),
-        ("tablee-record 1", "tablee-recorder 1", "tablee", "not-a-record"),
+        ("tablee-record 2", "tablee-record 3", "tablee", "unknown-format"),
+        ("tablee-record 2", "tablee-recorder 2", "tablee", "not-a-record"),
         ("game jacquet", "game backgammon", "game", "unknown-game"),
         ("game jacquet", "game  jacquet", "game", "unknown-game"),
         ("rules 1\n", "rules 2\n", "rules", "other-rules"),
@@ -240,7 +240,7 @@ def test_a_secret_where_nothing_was_promised() -> None:
         ("", 1, "not-a-record"),
         ("\n", 1, "not-a-record"),
         ("tablee-record", 1, "not-a-record"),
-        ("tablee-record 1", 2, "stops-early"),
+        ("tablee-record 2", 2, "stops-early"),
         ("\ufeff" + SHORT, 1, "not-a-record"),
         (SHORT.replace("\n", "\r\n"), 1, "unknown-format"),
         (SHORT.replace("\n", "\r"), 1, "unknown-format"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.match.entries import Drawn
+from tablee.core.contract import Chance
+from tablee.match.entries import Decided, Drawn
 from tablee.match.record import RecordError
 from tablee.match.replay import restore
-from tests.match.builders import JACQUET, new_match, play, step, to_first_move
+from tests.match.builders import JACQUET, auction, new_match, play, step, to_first_move
 
 
 def test_a_restored_match_draws_on_where_it_was() -> None:
@@ -53,20 +54,22 @@ def test_answers_that_are_remembered_are_given_again() -> None:
     assert again.entries == match.entries
 
 
-def test_what_is_settled_cannot_be_taken_back_then_or_later() -> None:
+def test_a_confirmed_turn_stays_confirmed() -> None:
     match = new_match()
     seat = to_first_move(match)
-    step(match)
-    assert match.can_undo(seat)
-    again, settled = new_match(), new_match()
+    while not isinstance(match.pending(), Chance):
+        step(match)
+    assert match.confirm(seat, expected=match.sequence, client="end").ok
+    again = new_match()
     restore(again, match.entries)
-    restore(settled, match.entries, {match.sequence})
-    match.settle()
-    assert [each.can_undo(seat) for each in (again, match, settled)] == [True, False, False]
-    for each in (match, settled):
-        refused = each.undo(seat, expected=each.sequence, client=None)
-        assert refused.code == "nothing-to-undo"
-        step(each)  # what comes after can be taken back, and only that
-        if each.can_undo(seat):
-            assert each.undo(seat, expected=each.sequence, client=None).ok
-            assert not each.can_undo(seat)
+    assert again.entries == match.entries
+    assert not again.can_undo(seat)
+    assert again.confirm(seat, expected=again.sequence, client="end").code == "nothing-to-confirm"
+
+
+def test_an_entry_that_is_only_a_part_of_a_saying_is_not_restored() -> None:
+    match, seat = auction()
+    with pytest.raises(RecordError, match="not-whole"):
+        restore(auction()[0], [Decided(seat, "+20")])
+    restore(match, [Decided(seat, "+20"), Decided(seat, "bid")], written=1)
+    assert match.entries[-1] == Decided(seat, "bid 21")

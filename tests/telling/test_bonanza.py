@@ -8,7 +8,7 @@ import pytest
 
 from tablee.games import words
 from tablee.games.bonanza.sentences.teller import BonanzaTeller
-from tests.games.bonanza.tables import betting_with, calling, dealt, lay, leading, play
+from tests.games.bonanza.boards import betting_with, calling, dealt, lay, leading, play
 
 NAMES = tuple(f"L’habitué {number}" for number in range(1, 10))
 HANDS = ("2c3c4c5c6cKh", "2d3d8d9dJd", "2h3h8h9hJh")

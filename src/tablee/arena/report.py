@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablee.arena.game import Played
+from tablee.arena.one_game import Played
 from tablee.arena.statistics import Estimate, mean, wilson
 
 

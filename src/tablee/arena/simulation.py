@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tablee.arena.game import RANDOM, Played, play_game
+from tablee.arena.one_game import RANDOM, Played, play_game
 from tablee.arena.report import Report, Tally
 from tablee.arena.workers import run_in_order
 from tablee.core.bots import bot_names

@@ -43,7 +43,9 @@ class CommittedChance:
     @classmethod
     def from_seed(cls, seed: str | int) -> "CommittedChance":
         """Start from a known seed, for simulations and tests: 7 and "7" are the same seed."""
-        return cls(hashlib.sha256(_SEED_DOMAIN + str(seed).encode()).digest())
+        # What comes from a command line may hold half a character.
+        data = str(seed).encode(errors="surrogatepass")
+        return cls(hashlib.sha256(_SEED_DOMAIN + data).digest())
 
     @property
     def contributions(self) -> tuple[tuple[int, bytes], ...]:

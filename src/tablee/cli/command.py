@@ -8,8 +8,8 @@ from typing import TypeVar
 import click
 
 from tablee.cli.failure import fail
-from tablee.cli.kinds import OneOf
 from tablee.cli.speech import LANGUAGE, say, say_if_known
+from tablee.cli.value_types import OneOf
 from tablee.locales import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., object])

@@ -10,8 +10,8 @@ import click
 
 from tablee.cli.command import Command, Option, option
 from tablee.cli.failure import fail
-from tablee.cli.kinds import GAME, Completed, OneOf
 from tablee.cli.speech import did_you_mean, say, say_if_known
+from tablee.cli.value_types import GAME, Completed, OneOf
 from tablee.core.options import OptionError, Options, format_value
 from tablee.games import agree, box_ids, get_game
 

@@ -105,6 +105,10 @@ class Game(ABC):
         """Read an action as people type it, with the legal ones at hand."""
         return self.parse_action(text)
 
+    def read_typed(self, text: str, legal: Sequence[int]) -> str:
+        """Read what people type as it is submitted: an action, or a whole saying (`unfold`)."""
+        return self.format_action(self.read_action(text, legal))
+
     def explain(self, state: State, seat: int, text: str) -> Refusal | None:
         """Why not, for a text that is no action and yet tells what was tried, as from one place to another.
 
@@ -115,6 +119,21 @@ class Game(ABC):
     @abstractmethod
     def sample(self, view: View, rng: Rng) -> State:
         """A state that fits a view, uniform among those that do."""
+
+    def is_draft(self, state: State, seat: int, action: int) -> bool:
+        """Whether an action only composes what its seat is about to say: nobody else learns of it."""
+        return False
+
+    def spell(self, state: State, seat: int, action: int) -> str:
+        """How a record writes an action, from the position before it: with drafts, the whole saying."""
+        return self.format_action(action)
+
+    def unfold(self, state: State, seat: int, text: str) -> list[int]:
+        """The actions of a whole saying, in a position without drafts.
+
+        NotationError if it is none; IllegalAction if the rules are against it and no single action says so.
+        """
+        return [self.parse_action(text)]
 
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions of a view's seat as structured moves, in their order."""

@@ -49,3 +49,15 @@ class Move(Declared):
     def what(self) -> str:
         """What sort of move it is."""
         return kebab(type(self).__name__)
+
+
+def amount_of(move: Move) -> Range | None:
+    """The range from which a move asks for an amount, if it does."""
+    amount = getattr(move, "amount", None)
+    return amount if isinstance(amount, Range) else None
+
+
+def cards_of(move: Move) -> Choose | None:
+    """The cards of which a move asks for some, if it does."""
+    choose = getattr(move, "choose", None)
+    return choose if isinstance(choose, Choose) else None

@@ -1,4 +1,4 @@
-"""The entries of a match, each a line of its record: what chance answered and what seats decided."""
+"""The entries of a match, each a line of its record: what chance answered, and what seats decided."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from tablee.core.request import (
 
 UNDO = "undo"
 """Stands where an action would: the seat takes its last decision back."""
+CONFIRM = "confirm"
+"""Stands where an action would: the seat declares its turn final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,17 @@ class TakenBack:
         return f"{self.seat} {UNDO}"
 
 
-Entry: TypeAlias = Drawn | Decided | TakenBack
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A seat declared its turn final: nothing before it can be taken back any more."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} {CONFIRM}"
+
+
+Entry: TypeAlias = Drawn | Decided | TakenBack | Confirmed
 
 
 def parse_entry(text: str) -> Entry:
@@ -62,4 +74,13 @@ def parse_entry(text: str) -> Entry:
         return Drawn(request, parse_outcome(request, outcome_text))
     if not (head.isascii() and head.isdigit() and len(head) <= 2 and rest):
         raise ValueError("neither a draw nor a decision")
-    return TakenBack(int(head)) if rest == UNDO else Decided(int(head), rest)
+    if rest == UNDO:
+        return TakenBack(int(head))
+    return Confirmed(int(head)) if rest == CONFIRM else Decided(int(head), rest)
+
+
+def submission_of(entry: Decided | TakenBack | Confirmed) -> str:
+    """What the seat of an entry submitted: an action, or the word that stands for one."""
+    if isinstance(entry, Decided):
+        return entry.action
+    return UNDO if isinstance(entry, TakenBack) else CONFIRM

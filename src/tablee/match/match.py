@@ -7,19 +7,25 @@ together with the sequence number it has seen and an id of its own making:
 - A submission made on an old position is refused as stale; nothing is guessed.
 - A refused submission changes nothing.
 
-Chance is answered by `draw` from a committed source, or by `enter` from people with real dice. Whoever
-runs the match decides when: until then a seat may `undo` decisions that revealed nothing.
+An action that only composes what its seat is about to say (`Game.is_draft`) is accepted, but it is no entry:
+it has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying
+may also be submitted at once; it then takes the place of what was composed.
+
+Chance is answered by `draw` from a committed source, or by `enter` from people with real dice. Until somebody
+else acts or chance answers, a seat may `undo` decisions that revealed nothing, or `confirm` that its turn is
+final. Who is asked for what, and when, is for the conductor to say (`match/conductor.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tablee.chance import CommittedChance, ManualChance
 from tablee.core.contract import (
     Acting,
     Chance,
+    IllegalAction,
     NotationError,
     Over,
     Pending,
@@ -33,8 +39,12 @@ from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.request import Outcome
 from tablee.match import notices
-from tablee.match.entries import UNDO, Decided, Drawn, Entry, TakenBack
+from tablee.match.drafts import Drafts
+from tablee.match.entries import CONFIRM, UNDO, Confirmed, Decided, Drawn, Entry, TakenBack
+from tablee.match.freshness import Freshness
+from tablee.match.sayings import Saying, go_on, read_saying
 from tablee.match.seats import SeatInfo
+from tablee.match.take_backs import Before, TakeBacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +53,12 @@ class Receipt:
 
     ok: bool
     sequence: int
-    """The number of the entry made, or, when refused, of the last entry there is."""
+    """The number of the entry made; of the last entry there is, when refused or when nothing is said yet."""
     code: str = "accepted"
     refusal: Refusal | None = None
     params: Mapping[str, Scalar] = field(default_factory=dict)
+    is_unread: bool = False
+    """Whether it is no action at all; a refusal then tells why what was tried cannot be."""
 
 
 class MatchError(RuntimeError):
@@ -63,7 +75,14 @@ class Match:
         seats: Sequence[SeatInfo],
         chance: CommittedChance | ManualChance,
         start: str | None = None,
+        *,
+        take_backs: Collection[int] | None = None,
+        is_told: bool = True,
     ) -> None:
+        """Set a match up; seats outside `take_backs` (bots, unless said otherwise) take nothing back.
+
+        Without `is_told` nobody will ask for notices, which makes bots among themselves quicker.
+        """
         if len(seats) not in game.seat_counts:
             raise MatchError(f"{game.id} is not for {len(seats)} seats")
         self.game = game
@@ -73,21 +92,25 @@ class Match:
         self.start = start
         """The position the match starts from, if it is not the usual one."""
         self.entries: list[Entry] = []
+        self.changes = 0
+        """Goes up with everything accepted, drafts included."""
+        people = [seat for seat, info in enumerate(self.seats) if info.bot is None]
         self._state = self._first_state()
-        self._events: list[Event] = []
+        self._pending = self._state.pending()
+        self._drafts = Drafts()
+        self._take_backs = TakeBacks(people if take_backs is None else take_backs)
+        self._freshness = Freshness(len(self.seats), self._pending)
+        self._events: list[Event] | None = [] if is_told else None
         self._told: list[list[Event]] = []
         self._answers: dict[tuple[int, str], tuple[str, Receipt]] = {}
-        self._before: list[tuple[int, State]] = []
-        self._window = 0
-        self._own = [0] * len(self.seats)
-        """For each seat the number of its own last entry."""
-        self._is_simultaneous = self._is_waiting_for_several()
         self._state.listen(self._events)
 
     def _first_state(self) -> State:
         if self.start is None:
             return self.game.new_state(self.options, len(self.seats))
         return self.game.parse_position(self.start, self.options, len(self.seats))
+
+    # --- what may be known -------------------------------------------------------------------------
 
     @property
     def sequence(self) -> int:
@@ -96,35 +119,50 @@ class Match:
 
     def pending(self) -> Pending:
         """What the match waits for."""
-        return self._state.pending()
+        return self._pending
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return isinstance(self.pending(), Over)
+        return isinstance(self._pending, Over)
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know."""
-        return self._state.view(seat)
+        return self._drafts.seen_by(seat, self._state).view(seat)
 
     def bot_view(self, seat: int) -> View:
         """What a bot that plays a seat is given; advice to a person comes from `view`."""
-        return self.game.bot_view(self._state, seat)
+        return self.game.bot_view(self._drafts.seen_by(seat, self._state), seat)
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat."""
-        return self._state.legal(seat)
+        return self._drafts.seen_by(seat, self._state).legal(seat)
 
     def check(self, seat: int, action: int) -> Refusal | None:
         """Why an action of a seat would be refused, if it would."""
-        return self._state.check(seat, action)
+        return self._drafts.seen_by(seat, self._state).check(seat, action)
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """Why the rules would refuse a submission, if they would; NotationError if it says nothing."""
+        try:
+            read_saying(self.game, self._state, self._drafts, seat, text)
+        except IllegalAction as error:
+            return error.refusal
+        return None
+
+    def drafted(self, seat: int) -> int:
+        """How many actions a seat has taken towards what it is about to say."""
+        return len(self._drafts.steps(seat))
 
     def truth(self) -> str:
         """The whole position, hidden things included: for records and referees, never for a seat."""
-        return self._state.position()
+        state = self._drafts.together(self._state) if self._drafts else self._state
+        return state.position()
 
     def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
         """What a seat was told of every entry after number `since`."""
         return [[event.notice(seat) for event in events] for events in self._told[since:]]
+
+    # --- submissions -------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: str, *, expected: int, client: str | None) -> Receipt:
         """A seat takes an action, in notation, having seen entry number `expected`.
@@ -134,14 +172,42 @@ class Match:
         answered = None if client is None else self._answers.get((seat, client))
         if answered is not None:
             return answered[1] if answered[0] == action else self._refuse("client-id-reused")
-        if not 0 <= seat < len(self.seats):
-            return self._refuse("no-such-seat", params={"seat": seat})
-        if self._is_stale(seat, expected):
-            return self._refuse("stale", params={"expected": expected})
-        receipt = self._take_back(seat) if action == UNDO else self._decide(seat, action)
+        refused = self._refuse_unheard(seat, expected)
+        if refused is not None:
+            return refused
+        receipt = self._accept(seat, action)
         if receipt.ok and client is not None:
             self._answers[seat, client] = (action, receipt)
         return receipt
+
+    def decide(self, seat: int, action: int, *, expected: int) -> Receipt:
+        """A seat takes one of its legal actions, not in notation: for bots, which never send anything twice.
+
+        It is not checked here that it is one: the conductor does, which has asked.
+        """
+        refused = self._refuse_unheard(seat, expected)
+        if refused is not None:
+            return refused
+        return self._say(seat, go_on(self._state, self._drafts, seat, action))
+
+    def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
+        """A seat takes its last decision back, if that revealed nothing and nothing followed it."""
+        return self.submit(seat, UNDO, expected=expected, client=client)
+
+    def confirm(self, seat: int, *, expected: int, client: str | None) -> Receipt:
+        """A seat declares its turn final, if it could still take something of it back."""
+        return self.submit(seat, CONFIRM, expected=expected, client=client)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat has something to take back: a decision, or what it has composed so far."""
+        return self._take_backs.seat == seat or bool(self._drafts.steps(seat))
+
+    def unconfirmed(self) -> int | None:
+        """Who could still take his decision back, while chance or somebody else would be next."""
+        seat, pending = self._take_backs.seat, self._pending
+        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.seats):
+            return None
+        return seat
 
     def answer_to(self, seat: int, client: str) -> Receipt | None:
         """The answer a submission got when it was first sent, if it was accepted."""
@@ -152,17 +218,75 @@ class Match:
         """Know an accepted submission again after the match was rebuilt from its entries."""
         self._answers[seat, client] = (action, Receipt(True, sequence))
 
-    def settle(self) -> None:
-        """Let everything decided so far stand: nothing of it can be taken back any more."""
-        self._before.clear()
+    def _refuse_unheard(self, seat: int, expected: int) -> Receipt | None:
+        """Refuse who is not at the table, or has not seen what he answers."""
+        if not 0 <= seat < len(self.seats):
+            return self._refuse("no-such-seat", params={"seat": seat})
+        if self._freshness.is_stale(seat, expected):
+            return self._refuse("stale", params={"expected": expected})
+        return None
 
-    def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
-        """A seat takes its last decision back, if that revealed nothing and nothing followed it."""
-        return self.submit(seat, UNDO, expected=expected, client=client)
+    def _accept(self, seat: int, text: str) -> Receipt:
+        if text == UNDO:
+            return self._take_back(seat)
+        if text == CONFIRM:
+            return self._confirm(seat)
+        try:
+            saying = read_saying(self.game, self._state, self._drafts, seat, text)
+        except NotationError as error:
+            return self._explain(seat, text, error)
+        except IllegalAction as error:
+            return self._refuse(error.refusal.code, error.refusal, error.refusal.params)
+        return self._say(seat, saying)
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat has a decision to take back."""
-        return bool(self._before) and self._before[-1][0] == seat
+    def _explain(self, seat: int, text: str, error: NotationError) -> Receipt:
+        """Refuse what is no action: by the rules where the game sees what was tried, else as bad notation."""
+        refusal = self.game.explain(self._drafts.seen_by(seat, self._state), seat, text)
+        if refusal is None:
+            return Receipt(False, self.sequence, error.code, None, error.params, is_unread=True)
+        return Receipt(False, self.sequence, refusal.code, refusal, refusal.params, is_unread=True)
+
+    def _say(self, seat: int, saying: Saying) -> Receipt:
+        """Make a saying one entry, or keep it as a draft."""
+        steps, position, drafted = saying
+        if self.game.is_draft(position, seat, steps[-1]):
+            return self._draft(seat, steps)
+        text = self.game.spell(position, seat, steps[-1])
+        before = None
+        if self._take_backs.allows(seat) and self.game.can_take_back(steps[-1]):
+            before = Before(seat, self._state.copy(), drafted)
+        for step in steps:
+            self._state.play(seat, step)
+        self._take_backs.add(before)
+        self._drafts.drop(seat)
+        return self._append(Decided(seat, text))
+
+    def _draft(self, seat: int, steps: Sequence[int]) -> Receipt:
+        self._drafts.make(seat, steps, self._state)
+        self.changes += 1
+        return Receipt(True, self.sequence)
+
+    def _take_back(self, seat: int) -> Receipt:
+        if not self.can_undo(seat):
+            return self._refuse("nothing-to-undo")
+        drafted = self._drafts.steps(seat)
+        if drafted:
+            return self._draft(seat, drafted[:-1])
+        before = self._take_backs.pop()
+        self._state = before.state
+        self._state.listen(self._events)
+        self._drafts.make(seat, before.drafted, self._state)
+        self._tell(notices.TakenBack(seat))
+        return self._append(TakenBack(seat))
+
+    def _confirm(self, seat: int) -> Receipt:
+        if self.unconfirmed() != seat:
+            return self._refuse("nothing-to-confirm")
+        self._take_backs.clear()
+        self._tell(notices.Confirmed(seat))
+        return self._append(Confirmed(seat))
+
+    # --- chance ------------------------------------------------------------------------------------
 
     def draw(self) -> Drawn:
         """Let the committed chance answer the pending request."""
@@ -179,80 +303,41 @@ class Match:
         return self._resolve(Drawn(request, self.chance.accept(request, outcome)))
 
     def _chance_pending(self) -> Chance:
-        pending = self.pending()
-        if not isinstance(pending, Chance):
+        if not isinstance(self._pending, Chance):
             raise MatchError("chance is not asked")
-        return pending
+        return self._pending
 
     def _resolve(self, entry: Drawn) -> Drawn:
         self._state.resolve(entry.outcome)
-        self._before.clear()
+        self._take_backs.clear()
         self._append(entry)
         return entry
 
-    def _decide(self, seat: int, text: str) -> Receipt:
-        try:
-            action = self.game.parse_action(text)
-        except NotationError as error:
-            return self._explain(seat, text, error)
-        refusal = self._state.check(seat, action)
-        if refusal is not None:
-            return self._refuse(refusal.code, refusal, refusal.params)
-        self._remember(seat, action)
-        self._state.play(seat, action)
-        return self._append(Decided(seat, text))
+    # --- entries -----------------------------------------------------------------------------------
 
-    def _explain(self, seat: int, text: str, error: NotationError) -> Receipt:
-        """Refuse what is no action: by the rules where the game sees what was tried, else as bad notation."""
-        refusal = self.game.explain(self._state, seat, text)
-        if refusal is None:
-            return self._refuse(error.code, params=error.params)
-        return self._refuse(refusal.code, refusal, refusal.params)
-
-    def _remember(self, seat: int, action: int) -> None:
-        """Keep the position before an action that may be taken back; nothing older than another's."""
-        may_take_back = self.game.can_take_back(action)
-        if not may_take_back or not self.can_undo(seat):
-            self._before.clear()
-        if may_take_back:
-            self._before.append((seat, self._state.copy()))
-
-    def _take_back(self, seat: int) -> Receipt:
-        if not self.can_undo(seat):
-            return self._refuse("nothing-to-undo")
-        self._state = self._before.pop()[1]
-        self._state.listen(self._events)
-        self._events.append(Event(notices.TakenBack(seat)))
-        return self._append(TakenBack(seat))
+    def _tell(self, notice: Notice) -> None:
+        if self._events is not None:
+            self._events.append(Event(notice))
 
     def _append(self, entry: Entry) -> Receipt:
-        waited = self._is_simultaneous
         self.entries.append(entry)
-        if not isinstance(entry, Drawn):
-            self._own[entry.seat] = self.sequence
-        self._told.append(list(self._events))
-        self._events.clear()
-        self._is_simultaneous = self._is_waiting_for_several()
-        if isinstance(entry, Drawn) or not (waited and self._is_simultaneous):
-            self._window = self.sequence
+        self.changes += 1
+        self._pending = self._state.pending()
+        self._freshness.note(entry, self._pending)
+        if self._events is not None:
+            self._told.append(list(self._events))
+            self._events.clear()
+        if self._drafts:
+            self._drafts.follow(self._state)
         if self.is_over():
             self._close()
         return Receipt(True, self.sequence)
 
     def _close(self) -> None:
         """The end is the end: nothing can be taken back once the secret may be known."""
-        self._before.clear()
+        self._take_backs.clear()
         if isinstance(self.chance, CommittedChance):
             self.chance.reveal()
-
-    def _is_waiting_for_several(self) -> bool:
-        pending = self.pending()
-        return isinstance(pending, Acting) and pending.simultaneous
-
-    def _is_stale(self, seat: int, expected: int) -> bool:
-        """Seats that act simultaneously need not have seen one another's entries, only their own."""
-        oldest = max(self._window, self._own[seat]) if self._is_simultaneous else self.sequence
-        return not oldest <= expected <= self.sequence
 
     def _refuse(
         self,

@@ -12,3 +12,10 @@ class TakenBack(Notice):
     """A seat has taken its last decision back."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed(Notice):
+    """A seat has declared its turn final."""
+
+    seat: int

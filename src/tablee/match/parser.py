@@ -10,9 +10,11 @@ from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
 from tablee.games import UnknownGame, agree, get_game, seat_counts
-from tablee.match.entries import Entry, parse_entry
+from tablee.match.entries import Confirmed, Entry, parse_entry
 from tablee.match.record import (
     FORMAT,
+    FORMATS,
+    MARK,
     Record,
     RecordError,
     digest_of,
@@ -67,10 +69,9 @@ def decode(raw: bytes) -> str:
 def parse_record(text: str) -> Record:
     """Read a record, or raise RecordError; whether its moves are legal is for `replay` to say."""
     lines = Lines(text)
-    if not text.startswith("tablee-record "):
+    if not text.startswith(f"{MARK} "):
         raise RecordError(1, "not-a-record")
-    if f"tablee-record {lines.take('tablee-record')}" != FORMAT:
-        raise lines.fail("unknown-format", known=FORMAT)
+    written = _parse_format(lines)
     box = _parse_game(lines)
     version = _number(lines, "rules")
     agreed = _parse_options(lines, box)
@@ -80,12 +81,14 @@ def parse_record(text: str) -> Record:
     commitment, contributions = _parse_chance(lines, len(seats))
     if lines.take("moves"):
         raise lines.fail("wrong-line", expected="moves", found="moves …")
-    entries = _parse_entries(lines)
+    entries = _parse_entries(lines, written)
     result = _parse_result(lines)
     secret = _hex(lines, "secret") if lines.peek("secret") else None
     if secret is not None and commitment is None:
         raise lines.fail("secret-without-commitment")
-    record = Record(game, version, options, seats, start, commitment, contributions, entries, result, secret)
+    record = Record(
+        game, version, options, seats, start, commitment, contributions, entries, result, secret, written
+    )
     _check_seal(lines, text, replace(record, game=box, options=agreed))
     return record
 
@@ -94,6 +97,14 @@ def first_entry_line(record: Record) -> int:
     """The line on which the first entry of a record stands."""
     extra = (record.start is not None) + (record.commitment is not None) + len(record.contributions)
     return 5 + len(record.seats) + extra + 3
+
+
+def _parse_format(lines: Lines) -> int:
+    text = lines.take(MARK)
+    known = next((number for number in FORMATS if str(number) == text), None)
+    if known is None:
+        raise lines.fail("unknown-format", known=f"{MARK} {FORMAT}")
+    return known
 
 
 def _parse_game(lines: Lines) -> Game:
@@ -173,7 +184,7 @@ def _hex(lines: Lines, word: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _parse_entries(lines: Lines) -> tuple[Entry, ...]:
+def _parse_entries(lines: Lines, written: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     while not lines.peek("result"):
         text = lines.take(str(len(entries) + 1))
@@ -181,6 +192,8 @@ def _parse_entries(lines: Lines) -> tuple[Entry, ...]:
             entry = parse_entry(text)
         except ValueError as error:
             raise lines.fail("bad-entry", text=text[:60], reason=str(error)) from error
+        if isinstance(entry, Confirmed) and written == 1:
+            raise lines.fail("bad-entry", text=text[:60], reason="not known to this format")
         if str(entry) != text:
             raise lines.fail("not-canonical", canonical=str(entry))
         entries.append(entry)

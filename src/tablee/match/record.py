@@ -1,6 +1,6 @@
 """A record: one readable text file that holds a whole match and replays byte for byte.
 
-    tablee-record 1
+    tablee-record 2
     game jacquet
     rules 1
     options rules=text2 openingReroll=on …
@@ -13,6 +13,8 @@
     moves
     1 ! 2d6 5-2
     2 0 0-5
+    3 0 5-7
+    4 0 confirm
     …
     result 1-0 winners 0 JAC-35
     secret 2c26b4…
@@ -22,6 +24,9 @@ One text for one record: lines end in a line feed, items stand in this order, an
 every byte before its line) seals the rest. `chance manual` has no commitment; `start` and a position
 follow `seats` when the match did not begin as usual; an unfinished record says `result unfinished`, and
 holds the secret only if it was saved to be resumed.
+
+Format 1, which older records have, knew no `confirm`, and had an entry for every step of a saying (`0 +20`,
+`0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it is of format 2.
 """
 
 from __future__ import annotations
@@ -35,7 +40,12 @@ from tablee.core.options import Options, format_value
 from tablee.match.entries import Entry
 from tablee.match.seats import SeatInfo
 
-FORMAT = "tablee-record 1"
+FORMAT = 2
+"""The format that is written."""
+FORMATS = (1, FORMAT)
+"""Those that are read."""
+MARK = "tablee-record"
+"""What every record begins with, before the number of its format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,7 @@ class Record:
     entries: tuple[Entry, ...]
     result: Result | None
     secret: bytes | None
+    format: int = FORMAT
 
 
 class RecordError(ValueError):
@@ -81,7 +92,7 @@ def header_lines(record: Record) -> list[str]:
     """The lines before the moves."""
     options = record.options.to_data().items()
     lines = [
-        FORMAT,
+        f"{MARK} {record.format}",
         f"game {record.game.id}",
         f"rules {record.rules_version}",
         "options " + " ".join(f"{name}={format_value(value)}" for name, value in options),

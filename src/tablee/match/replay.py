@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from tablee.chance import CommittedChance, ManualChance, commit
 from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
 from tablee.core.contract import Chance, Over, PositionError, Scalar
 from tablee.core.request import format_request
-from tablee.match.entries import UNDO, Drawn, Entry, TakenBack
+from tablee.match.entries import Drawn, Entry, submission_of
 from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
-from tablee.match.record import Record, RecordError
+from tablee.match.record import FORMAT, Record, RecordError
 
 
 def make_record(match: Match, *, to_resume: bool = False) -> Record:
@@ -47,7 +47,7 @@ def replay_steps(record: Record) -> Iterator[Match]:
     yield match
     line = first_entry_line(record)
     for number, entry in enumerate(record.entries):
-        _play_entry(match, entry, line + number)
+        _play_entry(match, entry, line + number, record.format)
         yield match
     pending = match.pending()
     result = pending.result if isinstance(pending, Over) else None
@@ -59,13 +59,17 @@ def _set_up(record: Record) -> Match:
     if record.rules_version != record.game.rules_version:
         raise RecordError(3, "other-rules", known=record.game.rules_version)
     try:
-        return Match(record.game, record.options, record.seats, ManualChance(), record.start)
+        # In older records programs may have sat in the place of bots, and have taken back.
+        everybody = range(len(record.seats))
+        return Match(
+            record.game, record.options, record.seats, ManualChance(), record.start, take_backs=everybody
+        )
     except PositionError as error:
         told = {**error.params, "game": record.game.id}
         raise RecordError(6 + len(record.seats), error.code, **told) from error
 
 
-def _play_entry(match: Match, entry: Entry, line: int) -> None:
+def _play_entry(match: Match, entry: Entry, line: int, written: int) -> None:
     if isinstance(entry, Drawn):
         pending = match.pending()
         if not isinstance(pending, Chance):
@@ -74,11 +78,21 @@ def _play_entry(match: Match, entry: Entry, line: int) -> None:
             raise RecordError(line, "other-draw-awaited", expected=format_request(pending.request))
         match.enter(entry.outcome)
         return
-    action = UNDO if isinstance(entry, TakenBack) else entry.action
+    before = match.sequence
     # Without an id: a resumed match must not take new submissions for repeated ones.
-    receipt = match.submit(entry.seat, action, expected=match.sequence, client=None)
+    receipt = match.submit(entry.seat, submission_of(entry), expected=before, client=None)
     if not receipt.ok:
         raise RecordError(line, "illegal-entry", **_refused(receipt), game=match.game.id)
+    if written != 1:  # whose entries may be steps of a saying
+        _check_whole(match, entry, before, line)
+
+
+def _check_whole(match: Match, entry: Entry, before: int, line: int) -> None:
+    """An entry is a whole saying, spelled in the one way there is."""
+    if match.sequence == before:
+        raise RecordError(line, "not-whole", text=str(entry))
+    if match.entries[-1] != entry:
+        raise RecordError(line, "not-canonical", canonical=str(match.entries[-1]))
 
 
 def _refused(receipt: Receipt) -> dict[str, Scalar]:
@@ -101,19 +115,23 @@ def resume(record: Record) -> Match:
     return match
 
 
-def restore(match: Match, entries: Iterable[Entry], settled: Collection[int] = ()) -> None:
+def renew(record: Record) -> Record:
+    """The same game in the format that is written now; RecordError if the record does not hold."""
+    if record.format == FORMAT:
+        return record
+    return replace(record, entries=tuple(replay(record).entries), format=FORMAT)
+
+
+def restore(match: Match, entries: Iterable[Entry], *, written: int = FORMAT) -> None:
     """Play stored entries on a new match, whose chance must draw them again.
 
-    What was decided up to an entry numbered in `settled` was declared final there.
+    Those of format 1 may be steps of a saying: then the match has fewer entries than were stored.
     """
     for number, entry in enumerate(entries, 1):
-        if isinstance(entry, Drawn):
-            if match.draw() != entry:
-                raise RecordError(number, "outcome-not-drawn", number=number)
-        else:
-            _play_entry(match, entry, number)
-        if number in settled:
-            match.settle()
+        if not isinstance(entry, Drawn):
+            _play_entry(match, entry, number, written)
+        elif match.draw() != entry:
+            raise RecordError(number, "outcome-not-drawn", number=number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,15 +47,52 @@ def test_a_game_ends_its_lines_fit_and_its_record_verifies(name: str, lang: str,
             assert width_of(line) <= max(STYLES[name].text_columns, STYLES[name].columns), line
 
 
-def test_an_amount_may_be_typed_whole() -> None:
-    seats = (SeatInfo("Anne"), SeatInfo("Bruno"))
-    for seed in range(20):  # until Anne deals, so that Bruno bids second at the keyboard
-        console = Scripted(["", "vendre", "", "offrir 37", "log"], DRAWN)
-        what = replace(settings(*seats, seed=str(seed)), game="bonanza", options=BonanzaOptions(rounds=1))
-        run(console, what)
-        if "37" in console.text.split("offrir 37")[-1]:
-            return
-    raise AssertionError("nobody bid 37")
+AUCTION = ["vendre", ""]
+"""What Anne, who deals, types until Bruno is asked for a bid."""
+SILENCE = ["", "-", "", "-"] * 4
+"""Nobody shows anything at the four calls: each takes the keyboard, then answers."""
+
+
+def typed_by_two(*lines: str) -> str:
+    """What two at one keyboard read while these lines are typed; Anne deals."""
+    console = Scripted(lines, PLAIN)
+    two = settings(SeatInfo("Anne"), SeatInfo("Bruno"), seed="0")
+    run(console, replace(two, game="bonanza", options=BonanzaOptions(rounds=1)))
+    return console.text
+
+
+@pytest.mark.parametrize("typed", ["37", "offrir 37", "bid 37"])
+def test_an_amount_is_one_choice_and_said_once(typed: str) -> None:
+    text = typed_by_two(*AUCTION, typed, "")
+    assert "1. passer\n2. offrir 1, jusqu’à 90\n" in text
+    assert "+5" not in text
+    assert text.count("Bruno offre 37") == 1
+
+
+def test_the_number_of_an_amount_in_the_list_says_the_least() -> None:
+    assert "Bruno offre 1 " in typed_by_two(*AUCTION, "2", "")
+
+
+def test_the_referee_judges_an_amount() -> None:
+    text = typed_by_two(*AUCTION, "offrir 500", "pourquoi 91", "pourquoi 90", "pourquoi offrir")
+    assert text.count("Vous n’avez pas assez de jetons (BON-R30).") == 2
+    assert "permis : bid 90" in re.sub(r"\s", " ", text)
+    assert "permis : offrir 1" in re.sub(r"\s", " ", text)
+
+
+def test_five_cards_are_chosen_in_one_go() -> None:
+    begun = [*AUCTION, "passe", *SILENCE, ""]
+    text = typed_by_two(*begun, "cinq 5p Rp 10h 5d 2t", "b")
+    assert "3. jouer V♣ A♣ V♦ A♦ A♥, ou 5 autres\n" in text
+    assert re.search(r"Vos cinq cartes du poker.: 2♣ 5♦ 10♥ 5♠ R♠, une paire\.", text)
+    refused = typed_by_two(*begun, "five 5s Ks Th 5d 3c")
+    assert "Vous n’avez pas cette carte (BON-40)." in refused
+
+
+def test_a_hint_names_a_whole_saying() -> None:
+    assert re.search(
+        r"jouerait.: (passer \(pass\)|offrir \d+ \(bid( \d+)?\))", typed_by_two(*AUCTION, "conseil")
+    )
 
 
 def test_the_engine_protocol_plays_a_game_to_its_end() -> None:

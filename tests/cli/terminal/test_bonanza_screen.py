@@ -7,16 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Acting, Chance, Data, Over
-from tablee.core.events import Event
+from tablee.core.contract import Acting, Chance, Over
+from tablee.core.events import Event, Notice
 from tablee.core.request import Shuffle
 from tablee.drawing.style import Style
-from tablee.games import words
+from tablee.games import get_game, words
+from tablee.games.bonanza.actions import parse_action
+from tablee.games.bonanza.events import Looked
 from tablee.games.bonanza.options import BonanzaOptions
-from tablee.games.bonanza.screen.screen import BonanzaScreen, pushes
+from tablee.games.bonanza.screen.screen import BonanzaScreen
 from tablee.games.bonanza.state import BonanzaState
-from tests.games.bonanza.tables import lay, leading, play
+from tests.games.bonanza.boards import lay, leading, play
 
+GAME = get_game("bonanza")
 NAMES = ("Anne", "Bruno", "Chloé")
 
 
@@ -24,7 +27,7 @@ def screen(lang: str = "fr", names: tuple[str, ...] = NAMES) -> BonanzaScreen:
     return BonanzaScreen(words(lang), names)
 
 
-def random_game(seed: int, options: BonanzaOptions) -> Iterator[tuple[BonanzaState, list[dict[str, Data]]]]:
+def random_game(seed: int, options: BonanzaOptions) -> Iterator[tuple[BonanzaState, list[Notice]]]:
     """A random game of three, with what seat 0 is told at each step."""
     rng = QuickRandom(seed)
     state = BonanzaState.start(options, 3)
@@ -60,10 +63,11 @@ def test_whole_games_are_drawn_told_and_offered(lang: str) -> None:
             assert shown.title(view)
             assert shown.narrate(view)
             assert bool(shown.status(view)) == isinstance(state.pending(), Acting)
-            assert len({shown.describe_action(a, view) for a in state.legal(0)}) == len(state.legal(0))
+            offered = GAME.moves(view, state.legal(0))
+            assert len({shown.describe_action(move.code, view) for move in offered}) == len(offered)
             for notice in notices:
-                told.add(str(notice["event"]))
-                assert shown.tell(notice, 0) or notice["event"] == "looked"
+                told.add(notice.name)
+                assert shown.tell(notice, 0) or isinstance(notice, Looked)
             assert len(shown.recount(notices, 0)) <= len(notices)
         over = state.pending()
         assert isinstance(over, Over)
@@ -103,16 +107,11 @@ def test_the_status_says_whose_turn_it_is_and_why() -> None:
     assert "BON-62" in screen().status(state.view(1))
 
 
-def test_an_amount_typed_whole_becomes_pushes() -> None:
+def test_an_amount_is_described_as_what_it_comes_to() -> None:
     state = lay("2c3c", "3d4d", "5c6c", aside="7c")
     play(state, "0 sell", "1 +5 bid")
-    shown = screen()
-    shown.status(state.view(2))
-    assert shown.split_line("offrir 37") == ["+20", "+5", "+5", "bid"]
-    assert shown.split_line("bid 7") == ["bid"]
-    assert shown.split_line("bid 6") == ["bid", "6"]
-    assert shown.split_line("pick-2c pick-3c") == ["pick-2c", "pick-3c"]
-    assert pushes(238) == ["+100", "+100", "+20", "+5", "+5", "+5", "+1", "+1", "+1"]
+    described = [screen().describe_action(parse_action(text), state.view(2)) for text in ("bid", "+20")]
+    assert described == ["offrir 7", "offrir 27"]
 
 
 def test_people_are_asked_for_the_pack() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tablee.cli.terminal.answers import Answers
+from tablee.cli.terminal.beginning import set_up
 from tablee.cli.terminal.commands import COMMANDS, NO, YES, find_command
 from tablee.cli.terminal.console import ConsoleClosed
-from tablee.cli.terminal.desk import Desk
-from tablee.cli.terminal.opening import set_up
+from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
-from tablee.cli.terminal.players import Players
 from tablee.drawing.style import Style
 from tablee.games import words
 from tests.cli.terminal.consoles import CAMILLE, DRAWN, MARCEL, PLAIN, ZOE, Scripted, run, settings
@@ -36,8 +35,8 @@ def test_every_word_means_one_thing() -> None:
 
 
 def test_every_command_is_answered_and_explained() -> None:
-    desk = Desk(settings(), Scripted(), set_up(settings()))
-    answers = Answers(desk, Page(desk), Players(desk.match))
+    host = Host(settings(), Scripted(), set_up(settings()))
+    answers = Answers(host, Page(host))
     assert set(answers._by_name) == {command.name for command in COMMANDS}
     for lang in ("fr", "en"):
         assert all(f"terminal.command.{command.name}" in words(lang) for command in COMMANDS)

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.chance import ManualChance
 from tablee.cli.terminal import PlaySettings
-from tablee.cli.terminal.players import Players
+from tablee.cli.terminal.host import Host
 from tablee.core.events import Event
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
@@ -23,10 +23,12 @@ from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.screen.screen import SacramentoScreen
 from tablee.games.sacramento.state import SacramentoState
 from tablee.locales import LANGUAGES
+from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.match.seats import SeatInfo
+from tablee.match.steps import AskBot
 from tests.cli.terminal.consoles import ESCAPE, PLAIN, Scripted, at_random, run
 from tests.games.sacramento.boards import dealt, drawn, play
 
@@ -133,9 +135,13 @@ def test_a_hint_knows_what_the_person_is_shown_and_a_bot_what_its_seat_has_seen(
         play(state, "W d3-f1", "B f6-c3", "b3-b1", "done")
         seats = (SeatInfo("Zoé"), SeatInfo("Marcel", "collector"))
         match = Match(get_game("sacramento"), options, seats, ManualChance(), state.position())
-        players = Players(match)
-        assert format_action(players.choose(0, "collector")) == "W f1-d3"
-        assert (format_action(players.advise(0, "collector")) == "W f1-d3") is is_advised
+        bots = (SeatInfo("Zoé", "collector"), SeatInfo("Marcel"))
+        played_by_a_bot = Match(get_game("sacramento"), options, bots, ManualChance(), state.position())
+        host = Host(PlaySettings("sacramento", options, seats), Scripted(), match)
+        step = Conductor(played_by_a_bot).next()
+        assert isinstance(step, AskBot)
+        assert format_action(host.bots.answer(step) or 0) == "W f1-d3"
+        assert (format_action(host.advise(0)) == "W f1-d3") is is_advised
 
 
 def test_trays_suits_and_totals_stand_beside_the_board() -> None:

@@ -7,10 +7,11 @@ import pytest
 from tablee.core.contract import Acting
 from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import PICK
+from tablee.games.bonanza.board import BET, EQUAL, POKER, STOPS
 from tablee.games.bonanza.cards import JOKER_BIT, parse_cards
-from tablee.games.bonanza.table import BET, EQUAL, POKER, STOPS
+from tablee.games.bonanza.events import FiveShown, Folded, JokerRemoved, NobodyStakes, SpaceWon, StakePassed
 
-from .tables import betting_with, hand, leading, named, play, refused
+from .boards import betting_with, hand, leading, play, refused, told
 
 PAIR, TWO_PAIRS, THREE = "2c2d9hJsAd", "3c3d8h8sKd", "4c4d4hTsQd"
 
@@ -39,7 +40,7 @@ def test_later_entrants_must_exceed_then_the_earlier_equalise_or_fold() -> None:
     assert refused(state, "0 stake") == ("equalise-or-fold", "BON-R16")
     play(state, "0 pass")  # his two chips stay
     heard = play(state, "1 call")
-    assert named(heard, "space-won")[0] == {"seat": 2, "space": "poker", "chips": 26, "clause": "BON-43"}
+    assert told(heard, SpaceWon)[0] == SpaceWon(2, "poker", 26, "BON-43")
     assert state.chips == [88, 80, 106, 90]
     assert state.phase == STOPS
 
@@ -49,8 +50,8 @@ def test_no_card_is_drawn_and_the_winner_keeps_his_cards() -> None:
     state = betting_with(PAIR + "4s", "*3d8h8sKd7c")
     before = state.gone
     heard = play(state, "0 stake", "1 stake", "0 call")
-    assert [told["seat"] for told in named(heard, "five-shown")] == [0, 1]
-    assert named(heard, "space-won")[0]["seat"] == 1
+    assert [one.seat for one in told(heard, FiveShown)] == [0, 1]
+    assert told(heard, SpaceWon)[0].seat == 1
     assert state.gone == before | JOKER_BIT  # used and shown: it leaves the game
     assert hand(state, 0) == "2c2dAd9h4sJs"
     assert hand(state, 1) == "7c3dKd8h8s"
@@ -129,12 +130,12 @@ def test_who_cannot_exceed_or_equalise_passes_by_himself() -> None:
     state = betting_with(PAIR, TWO_PAIRS, THREE)
     state.chips = [90, 3, 6]
     heard = play(state, "0 +5 stake")
-    assert [told["seat"] for told in named(heard, "stake-passed")] == [1, 2]
+    assert [one.seat for one in told(heard, StakePassed)] == [1, 2]
     assert state.phase == STOPS
     state = betting_with(PAIR, TWO_PAIRS)
     state.chips = [4, 60]
     heard = play(state, "0 +1 stake", "1 +5 stake")
-    assert named(heard, "folded")[0]["seat"] == 0
+    assert told(heard, Folded)[0].seat == 0
     assert state.chips == [2, 60 + 4]
 
 
@@ -142,7 +143,7 @@ def test_who_cannot_exceed_or_equalise_passes_by_himself() -> None:
 def test_nobody_stakes_and_the_chips_stay() -> None:
     state = betting_with(PAIR, TWO_PAIRS)
     heard = play(state, "0 pass", "1 pass")
-    assert named(heard, "nobody-stakes")
+    assert told(heard, NobodyStakes)
     assert state.spaces[POKER] == 2
 
 
@@ -152,10 +153,10 @@ def test_one_player_left_takes_the_space_and_shows_only_by_agreement(must_show: 
     state = betting_with("*2d9hJsAd", TWO_PAIRS, uncontestedMustShow=must_show)
     heard = play(state, "0 stake", "1 pass")
     assert state.chips == [92, 90]
-    assert bool(named(heard, "five-shown")) is must_show
+    assert bool(told(heard, FiveShown)) is must_show
     assert bool(state.view(1).shown[0]) is must_show
     # Unshown it counts as unused (BON-R12) and is removed; shown it is gone as well.
-    assert bool(named(heard, "joker-removed")) is not must_show
+    assert bool(told(heard, JokerRemoved)) is not must_show
 
 
 @pytest.mark.clause("BON-R23")
@@ -202,16 +203,16 @@ def test_the_best_five_are_proposed_to_their_owner_with_what_they_make() -> None
     told = state.view(0).to_data()
     assert (told["proposal"], told["figure"]) == (["2c", "3c", "4c", "5c", "6c"], poker.STRAIGHT_FLUSH)
     assert state.view(1).to_data()["figure"] == poker.TWO_PAIRS
-    assert (state.view(None).to_data()["proposal"], state.view(None).figure()) == ([], None)
+    assert (state.view(None).to_data()["proposal"], state.view(None).figure) == ([], None)
     play(state, "0 pick-2c pick-3c pick-4c pick-5c pick-Kh")
     told = state.view(0).to_data()
     assert (told["proposal"], told["figure"]) == ([], poker.HIGH_CARD)
     play(state, "0 stake", "1 pass")
-    assert state.view(1).figure() is None  # he is out of it
-    assert state.view(2).figure() == poker.THREE
+    assert state.view(1).figure is None  # he is out of it
+    assert state.view(2).figure == poker.THREE
 
 
 @pytest.mark.clause("BON-R18")
 def test_nothing_is_proposed_outside_poker() -> None:
     state = leading("2c3c4c5c6cKh", TWO_PAIRS)
-    assert (state.view(0).proposal(), state.view(0).figure()) == (0, None)
+    assert (state.view(0).proposal, state.view(0).figure) == ((), None)

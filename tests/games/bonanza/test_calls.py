@@ -8,11 +8,12 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.bonanza.actions import SEQUENCE, SILENT, sequence
+from tablee.games.bonanza.board import BET, QUEEN_JACK, SEQUENCE_SPACE, TEN_TWO
 from tablee.games.bonanza.calls import QUEEN_JACK_PAIR, TEN_TWO_PAIR, cards_to, completes, sequence_tops
 from tablee.games.bonanza.cards import JOKER_BIT, format_cards, parse_card, parse_cards
-from tablee.games.bonanza.table import BET, QUEEN_JACK, SEQUENCE_SPACE, TEN_TWO
+from tablee.games.bonanza.events import Called, Claimed, SpaceWon
 
-from .tables import calling, hand, named, play, refused
+from .boards import calling, hand, play, refused, told
 
 PLAIN = ("2c4c6c8cTc", "2d4d6d8dTh")
 
@@ -27,7 +28,7 @@ def winner(*hands: str, shown: tuple[str, ...]) -> int:
     """Who wins when each shows the sequence up to a card."""
     state = calling(*hands, call=SEQUENCE_SPACE)
     heard = play(state, *(f"{seat} seq-{top}" for seat, top in enumerate(shown)))
-    seat = named(heard, "space-won")[0]["seat"]
+    seat = told(heard, SpaceWon)[0].seat
     assert isinstance(seat, int)
     return seat
 
@@ -42,7 +43,7 @@ def test_the_calls_come_in_order_and_each_is_settled_first() -> None:
         assert state.pending() == Acting((0,), simultaneous=True)
         heard = play(state, "0 silent")
     assert called == ["joker", "queen-jack", "sequence", "ten-two"]
-    assert named(heard, "called")[0]["call"] == "poker"
+    assert told(heard, Called)[0].call == "poker"
     assert state.phase == BET
     assert refused(calling(*PLAIN), "0 lead-c") == ("answer-the-call", "BON-20")
 
@@ -123,7 +124,7 @@ def test_all_tops_at_once_are_those_found_one_by_one() -> None:
 def test_three_cards_are_shown_and_return_to_the_hand() -> None:
     state = calling("5d6d7d8d", "2c3c9h", call=SEQUENCE_SPACE)
     heard = play(state, "0 seq-7d", "1 silent")
-    assert named(heard, "claimed")[0]["cards"] == ["5d", "6d", "7d"]
+    assert told(heard, Claimed)[0].cards == ("5d", "6d", "7d")
     assert state.chips == [92, 90]
     assert hand(state, 0) == "5d6d7d8d"
     assert state.view(1).shown[0] == parse_cards("5d6d7d")

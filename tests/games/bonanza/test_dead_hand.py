@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.bonanza.actions import BID, PASS, parse_action, push
-from tablee.games.bonanza.table import AUCTION, CALLS, POT
+from tablee.games.bonanza.board import AUCTION, CALLS, POT
+from tablee.games.bonanza.events import BidMade, BidPassed, Swapped, Unsold
 
-from .tables import hand, lay, named, play, refused
+from .boards import hand, lay, play, refused, told
 
 HANDS = ("AsKs", "2c3c", "4c5c", "KhQd")
 
@@ -18,9 +19,9 @@ def test_the_dealer_may_take_the_dead_hand_unseen() -> None:
     heard = play(state, "0 swap")
     assert hand(state, 0) == "6c7c"
     assert state.phase == CALLS  # no sale of the old hand follows
-    swapped = next(event for event in heard if event.name == "swapped")
-    assert swapped.notice(0)["hand"] == ["6c", "7c"]
-    assert "hand" not in swapped.notice(1)
+    swapped = next(event for event in heard if isinstance(event.everybody, Swapped))
+    assert swapped.notice(0) == Swapped(0, "BON-10", ("6c", "7c"))
+    assert swapped.notice(1).to_data() == {"event": "swapped", "seat": 0, "clause": "BON-10"}
     assert state.view(0).aside == state.aside
     assert state.view(1).aside == 0
 
@@ -33,7 +34,7 @@ def test_it_is_sold_to_the_highest_bidder_from_the_dealers_left() -> None:
     assert refused(state, "1 pass") == ("not-your-turn", "BON-13")
     assert refused(state, "2 show") == ("bid-or-pass", "BON-12")
     heard = play(state, "2 bid", "3 +1 bid", "0 pass", "2 +5 bid", "3 pass")
-    assert [bid["chips"] for bid in named(heard, "bid-made")] == [1, 3, 9]
+    assert [bid.chips for bid in told(heard, BidMade)] == [1, 3, 9]
     assert hand(state, 2) == "6c7c"
 
 
@@ -52,7 +53,7 @@ def test_the_buyer_pays_the_pot_and_changes_hands() -> None:
 def test_without_a_bid_it_is_set_aside() -> None:
     state = lay(*HANDS, aside="6c7c")
     heard = play(state, "0 sell", "1 pass", "2 pass", "3 pass")
-    assert named(heard, "unsold")
+    assert told(heard, Unsold)
     assert state.phase == CALLS
     assert [hand(state, seat) for seat in range(4)] == ["KsAs", "2c3c", "4c5c", "QdKh"]
 
@@ -93,7 +94,7 @@ def test_a_bid_never_exceeds_the_chips_owned() -> None:
     assert refused(state, "1 +5") == ("not-enough-chips", "BON-R30")
     heard = play(state, "1 bid")
     # Seat 2 owns one chip and cannot exceed two: it passes by itself.
-    assert [told["seat"] for told in named(heard, "bid-passed")] == [2]
+    assert [one.seat for one in told(heard, BidPassed)] == [2]
     assert state.turn == 3
 
 

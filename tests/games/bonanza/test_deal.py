@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.core.bits import count_bits
 from tablee.core.contract import Acting, Chance
 from tablee.core.request import Dice, Shuffle
 from tablee.games import get_game
-from tablee.games.bonanza.cards import BLACK, JOKER_BIT, PACK, RED, count, format_cards, parse_cards
-from tablee.games.bonanza.table import SPACE_NAMES
+from tablee.games.bonanza.board import SPACE_NAMES
+from tablee.games.bonanza.cards import BLACK, JOKER_BIT, PACK, RED, format_cards, parse_cards
 
-from .tables import ORDERED, dealt, lay, play, refused, start
+from .boards import ORDERED, dealt, lay, play, refused, start
 
 SIZES = {
     2: "18,18/17",
@@ -38,7 +39,7 @@ def test_the_wheel_has_ten_spaces_in_two_halves() -> None:
 
 @pytest.mark.clause("BON-03")
 def test_the_pack_has_a_joker() -> None:
-    assert count(PACK) == 53
+    assert count_bits(PACK) == 53
     assert PACK & JOKER_BIT
     assert BLACK | RED | JOKER_BIT == PACK
     assert BLACK & RED == 0
@@ -66,8 +67,8 @@ def test_cards_go_round_from_the_dealers_left_and_the_dead_hand_is_last() -> Non
 def test_the_whole_pack_is_dealt(seats: int) -> None:
     state = dealt(seats, dealer=0)
     order = [*range(1, seats), 0]
-    sizes = ",".join(str(count(state.hands[seat])) for seat in order)
-    assert f"{sizes}/{count(state.aside)}" == SIZES[seats]
+    sizes = ",".join(str(count_bits(state.hands[seat])) for seat in order)
+    assert f"{sizes}/{count_bits(state.aside)}" == SIZES[seats]
     assert state.gone == 0
 
 

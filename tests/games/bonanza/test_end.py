@@ -6,10 +6,11 @@ import pytest
 
 from tablee.core.contract import Chance, Over
 from tablee.core.request import Shuffle
+from tablee.games.bonanza.board import DEAL, ENDED, POT, SHOWDOWN
 from tablee.games.bonanza.cards import parse_card
-from tablee.games.bonanza.table import DEAL, ENDED, POT, SHOWDOWN
+from tablee.games.bonanza.events import Left, LeftoversShared, Paid, StakePassed
 
-from .tables import leading, named, play
+from .boards import leading, play, told
 
 
 def pack_with(first: str) -> tuple[int, ...]:
@@ -24,7 +25,7 @@ def test_after_the_last_round_the_wheel_is_shared_and_most_chips_win() -> None:
     state.turn = 0
     heard = play(state, "0 lead-h")
     # 30 chips were staked; six are won (king and pot), 24 shared by three.
-    assert [told["chips"] for told in named(heard, "leftovers-shared")] == [8, 8, 8]
+    assert [one.chips for one in told(heard, LeftoversShared)] == [8, 8, 8]
     pending = state.pending()
     assert isinstance(pending, Over)
     assert pending.result.points == (90 + 6 + 2 + 8, 97, 97)
@@ -38,7 +39,7 @@ def test_odd_chips_go_one_each_from_the_last_dealers_left() -> None:
     state.spaces[0] += 2
     state.chips[0] -= 2
     heard = play(state, "0 lead-h")
-    shared = [(told["seat"], told["chips"]) for told in named(heard, "leftovers-shared")]
+    shared = [(one.seat, one.chips) for one in told(heard, LeftoversShared)]
     assert shared == [(1, 9), (2, 9), (0, 8)]
 
 
@@ -86,7 +87,7 @@ def test_who_cannot_stake_is_out_and_the_others_go_on() -> None:
     state = leading("Kh", "2c", "3c", rounds=4)
     state.chips = [90, 10, 50]
     heard = play(state, "0 lead-h")
-    assert named(heard, "left") == [{"seat": 1, "chips": 9, "clause": "BON-R30"}]
+    assert told(heard, Left) == [Left(1, 9, "BON-R30")]
     assert state.phase == DEAL
     assert state.dealer == 2
     assert state.chips == [90 + 6 + 2 - 10, 9, 39]
@@ -109,7 +110,7 @@ def test_at_bonanza_one_pays_what_one_has() -> None:
     state = leading("Kh", "2c3c4c5c", rounds=1)
     state.chips = [90, 3]
     heard = play(state, "0 lead-h")
-    assert named(heard, "paid")[0] == {"seat": 1, "to": 0, "cards": 4, "chips": 3, "clause": "BON-69"}
+    assert told(heard, Paid)[0] == Paid(1, 0, 4, 3, "BON-69")
     assert state.chips[1] == 8
 
 
@@ -135,6 +136,6 @@ def test_by_agreement_one_may_owe_but_neither_bid_nor_stake_on_credit() -> None:
     state.resolve(tuple(range(53)))
     assert state.dealer == 1
     heard = play(state, "1 sell", "2 bid", "0 pass")
-    assert not named(heard, "left")
+    assert not told(heard, Left)
     heard = play(state, *(f"{seat} silent" for _ in range(4) for seat in range(3)))
-    assert named(heard, "stake-passed")[0] == {"seat": 1, "clause": "BON-R16"}
+    assert told(heard, StakePassed)[0] == StakePassed(1, "BON-R16")

@@ -10,7 +10,7 @@ from tablee.games.bonanza.actions import ACTION_RANGE, format_action, parse_acti
 from tablee.games.bonanza.cards import format_cards, parse_cards
 from tablee.games.bonanza.reading import read_action
 
-from .tables import dealt
+from .boards import dealt
 
 GAME = get_game("bonanza")
 
@@ -46,6 +46,34 @@ def test_cards_may_be_named_in_either_language(typed: str) -> None:
             read_action(typed, legal)
     else:
         assert read_action(typed, legal) == legal[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("37", "bid 37"),
+        ("Offrir 37", "bid 37"),
+        ("bid 037", "bid 37"),
+        ("mise 60", "stake 60"),
+        ("cinq 9k 10k Vk Dk Rk", "five 9d Td Jd Qd Kd"),
+        ("five 9d, 10d, Jd, Qd, *", "five 9d Td Jd Qd *"),
+        ("Rp 9d 10d V♦ joker", "five Ks 9d Td Jd *"),
+        ("cinq", "five"),
+        ("offrir", "bid"),
+        ("passe", "pass"),
+        ("+20", "+20"),
+        ("Rp", "pick-Ks"),
+    ],
+)
+def test_an_amount_or_five_cards_are_said_in_one_go(typed: str, said: str) -> None:
+    legal = [parse_action(action) for action in ("pass", "bid", "+20", "pick-9d", "pick-Ks")]
+    assert GAME.read_typed(typed, legal) == said
+
+
+@pytest.mark.parametrize("typed", ["37", "9d 10d Jd Qd Kd", "hausse 60", "9d 10d"])
+def test_what_is_no_saying_here_is_refused(typed: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.read_typed(typed, [parse_action("lead-h")])
 
 
 def test_sets_of_cards_read_back_and_no_card_is_twice() -> None:

@@ -18,7 +18,7 @@ from tablee.games.bonanza.playout import play_out_whole
 from tablee.games.bonanza.sampling import Place, arrange
 from tablee.games.bonanza.state import BonanzaState
 
-from .tables import betting_with, calling, dealt, leading, play
+from .boards import betting_with, calling, dealt, leading, play
 
 
 @pytest.mark.parametrize("seats", range(2, 10))

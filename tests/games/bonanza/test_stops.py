@@ -6,11 +6,20 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.bonanza.actions import format_action
+from tablee.games.bonanza.board import DEAL, ENDED, STOPS
 from tablee.games.bonanza.cards import JOKER_BIT, format_card, parse_cards
+from tablee.games.bonanza.events import (
+    Bonanza,
+    CannotLead,
+    CardFollowed,
+    LeadIsFree,
+    Paid,
+    RoundStarted,
+    SpaceWon,
+)
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import DEAL, ENDED, STOPS
 
-from .tables import hand, leading, named, play, refused
+from .boards import hand, leading, play, refused, told
 
 
 def leads(state: BonanzaState, seat: int) -> list[str]:
@@ -46,7 +55,7 @@ def test_whoever_has_the_next_card_plays_it_even_several_running() -> None:
     state = leading("3h6h" + "2cAs", "4h5h8h3d", "7h9hKd4s")
     heard = play(state, "0 lead-h")
     assert run(state) == [("3h", 0), ("4h", 1), ("5h", 1), ("6h", 0), ("7h", 2), ("8h", 1), ("9h", 2)]
-    assert [told["card"] for told in named(heard, "card-followed")] == ["4h", "5h", "6h", "7h", "8h", "9h"]
+    assert [one.card for one in told(heard, CardFollowed)] == ["4h", "5h", "6h", "7h", "8h", "9h"]
 
 
 @pytest.mark.clause("BON-61")
@@ -76,7 +85,7 @@ def test_the_duty_passes_to_the_left_without_payment() -> None:
     state = leading("3h9d", "6h7d", "8c2s5h", "4c5c6c")
     chips = list(state.chips)
     heard = play(state, "0 lead-h")
-    assert [told["seat"] for told in named(heard, "cannot-lead")] == [0, 1]
+    assert [one.seat for one in told(heard, CannotLead)] == [0, 1]
     assert state.turn == 2
     assert leads(state, 2) == ["lead-c", "lead-s"]
     assert state.chips == chips
@@ -88,7 +97,7 @@ def test_the_duty_passes_to_the_left_without_payment() -> None:
 def test_if_nobody_can_the_stop_player_leads_any_suit_even_the_same() -> None:
     state = leading("3h9d8h", "6h7dQd")
     heard = play(state, "0 lead-h")
-    assert named(heard, "lead-is-free")[0]["seat"] == 0
+    assert told(heard, LeadIsFree)[0].seat == 0
     assert leads(state, 0) == ["lead-d", "lead-h"]
     play(state, "0 lead-h")
     assert run(state) == [("8h", 0)]
@@ -122,7 +131,7 @@ def test_a_paying_card_wins_its_space_at_once_and_play_goes_on(card: str, space:
     heard = play(state, f"0 lead-{card[1]}")
     assert state.spaces[space] == 0
     assert state.chips == [92, 90]
-    assert named(heard, "space-won")[0]["clause"] == "BON-67"
+    assert told(heard, SpaceWon)[0].clause == "BON-67"
     assert state.phase == STOPS
 
 
@@ -130,9 +139,9 @@ def test_a_paying_card_wins_its_space_at_once_and_play_goes_on(card: str, space:
 def test_bonanza_takes_the_pot_and_a_chip_a_card_and_ends_the_round() -> None:
     state = leading("Kh", "AsQd2c", "3c4c", rounds=2)
     heard = play(state, "0 lead-h")
-    won = named(heard, "space-won")[0], named(heard, "bonanza")[0]
-    assert (won[0]["chips"], won[1]["chips"]) == (3, 3)
-    assert [told["chips"] for told in named(heard, "paid")] == [3, 2]
+    won = told(heard, SpaceWon)[0], told(heard, Bonanza)[0]
+    assert (won[0].chips, won[1].chips) == (3, 3)
+    assert [one.chips for one in told(heard, Paid)] == [3, 2]
     assert state.phase == DEAL
     # 90 + 3 + 3 + 5, and ten for the next round.
     assert state.chips == [91, 77, 78]
@@ -146,7 +155,7 @@ def test_the_next_round_begins_with_new_stakes_and_the_next_dealer() -> None:
     state = leading("Kh", "2c", "3c", dealer=0, rounds=4)
     heard = play(state, "0 lead-h")
     assert state.dealer == 1
-    assert named(heard, "round-started")[0]["dealer"] == 1
+    assert told(heard, RoundStarted)[0].dealer == 1
     assert state.spaces[1] == 6
 
 
@@ -164,10 +173,10 @@ def test_an_unused_joker_is_removed_at_no_cost() -> None:
 def test_by_agreement_an_unused_joker_is_paid_for_and_does_not_hold_up() -> None:
     state = leading("*Kh", "3c4c", unusedJoker="paysOneChip", rounds=1)
     heard = play(state, "0 lead-h")
-    assert named(heard, "bonanza")[0]["seat"] == 0
+    assert told(heard, Bonanza)[0].seat == 0
     state = leading("Kh", "*3c4c", unusedJoker="paysOneChip", rounds=1)
     heard = play(state, "0 lead-h")
-    assert named(heard, "paid")[0]["chips"] == 3
+    assert told(heard, Paid)[0].chips == 3
     assert state.phase == ENDED
 
 

@@ -6,5 +6,12 @@ export interface TakenBack {
   seat: number;
 }
 
+/** A seat has declared its turn final. */
+export interface Confirmed {
+  event: "confirmed";
+  seat: number;
+}
+
 export type Notice =
-  | TakenBack;
+  | TakenBack
+  | Confirmed;

@@ -6,8 +6,8 @@ import click
 from click.shell_completion import get_completion_class
 
 from tablee.cli.command import Command, argument, lang_option
-from tablee.cli.kinds import OneOf
 from tablee.cli.speech import say
+from tablee.cli.value_types import OneOf
 
 SHELLS = ("bash", "zsh", "fish")
 

@@ -9,8 +9,8 @@ import click
 
 from tablee.cli.command import Command, argument, json_option, lang_option, option
 from tablee.cli.failure import Failure, fail
-from tablee.cli.kinds import OneOf
 from tablee.cli.speech import language
+from tablee.cli.value_types import OneOf
 from tablee.games import words
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.arrange import arrange

@@ -13,9 +13,9 @@ from tablee.cli.command import argument, lang_option, option
 from tablee.cli.failure import fail
 from tablee.cli.files import read_record
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
-from tablee.cli.kinds import Completed, FileName, GameName, OneOf, Whole
-from tablee.cli.seating import Wishes, seat_players
+from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
+from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
 from tablee.core.bots import bot_names
 from tablee.games import lid_of
 
@@ -32,6 +32,7 @@ CHANCE = {"drawn": "committed", "manual": "manual"}
 @argument("game", type=GameName(), required=False)
 @game_options
 @option("--bot", metavar="bot", type=Completed(bot_names))
+@option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
 @option("--hot-seat", is_flag=True)
 @option("--players", type=Whole(1, 12), metavar="number")
 @option("--seat", type=Whole(0, 11), metavar="number")
@@ -66,11 +67,11 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
     preset, assigned = given.pop("preset"), given.pop("assigned")
     assert preset is None or isinstance(preset, str)
     assert isinstance(assigned, tuple)
-    wishes = Wishes.of(given)
+    flags = SeatFlags.of(given)
     chance, seed = CHANCE[str(given["dice"])], given["seed"]
     if chance == "manual" and seed is not None:
         raise fail("seed-by-hand")
-    options, seats = build_options(game, preset, assigned, given), seat_players(game, wishes)
+    options, seats = build_options(game, preset, assigned, given), seat_players(game, flags)
     played, options = agree_on(game, len(seats), options)
     return PlaySettings(
         game=played.id,

@@ -10,13 +10,13 @@ import click
 from tablee.cli.command import Command, argument, json_option, lang_option, option
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
 from tablee.cli.files import read_record, tell_record_error
-from tablee.cli.kinds import FileName, Whole
 from tablee.cli.speech import say
+from tablee.cli.value_types import FileName, Whole
 from tablee.match.record import RecordError
-from tablee.match.replay import verify
+from tablee.match.replay import renew, verify
 
 if TYPE_CHECKING:
-    from tablee.cli.recital import Recital
+    from tablee.cli.record_pages import RecordPages
     from tablee.match.record import Record
 
 
@@ -36,16 +36,16 @@ def command(file: str, *, moves: bool, at: int | None, step: bool, seat: int | N
     if moves:
         click.echo("\n".join(_moves(record, as_json)))
         return
-    from tablee.cli.recital import Recital  # noqa: PLC0415 - --moves needs no screen
+    from tablee.cli.record_pages import RecordPages  # noqa: PLC0415 - --moves needs no screen
 
-    recital = Recital(record, seat)
+    pages = RecordPages(record, seat)
     if step:
-        _step(recital)
+        _step(pages)
     elif as_json:
-        shown = recital.json_lines() if at is None else [recital.json_line(recital.match_at(at))]
+        shown = pages.json_lines() if at is None else [pages.json_line(pages.match_at(at))]
         click.echo("\n".join(shown))
     else:
-        click.echo("\n".join(recital.whole() if at is None else recital.page(at)))
+        click.echo("\n".join(pages.whole() if at is None else pages.page(at)))
 
 
 def _check_flags(*, moves: bool, at: int | None, step: bool, as_json: bool) -> None:
@@ -58,12 +58,13 @@ def _check_flags(*, moves: bool, at: int | None, step: bool, as_json: bool) -> N
 
 
 def _verified(file: str) -> Record:
+    """The record of a file, which holds; an older one as it would be written now."""
     record = read_record(file)
     try:
         verify(record)
+        return renew(record)
     except RecordError as error:
         raise Failure(tell_record_error(file, error), status=CHECK_FAILED) from error
-    return record
 
 
 def _check_numbers(record: Record, at: int | None, seat: int | None) -> None:
@@ -80,16 +81,16 @@ def _moves(record: Record, as_json: bool) -> list[str]:
     return [f"{number} {text}" for number, text in entries]
 
 
-def _step(recital: Recital) -> None:
+def _step(pages: RecordPages) -> None:
     """Show a position after the other; the end of the input ends it too."""
     from tablee.cli.terminal import ConsoleClosed  # noqa: PLC0415 - only --step asks anything
     from tablee.cli.terminal.stdio import StandardConsole  # noqa: PLC0415
 
     console = StandardConsole()
-    number, last = 0, len(recital.record.entries)
+    number, last = 0, len(pages.record.entries)
     try:
         while True:
-            console.write("\n".join(recital.page(number)) + "\n\n")
+            console.write("\n".join(pages.page(number)) + "\n\n")
             answer = console.read_line(say("replay.step-prompt", number=number, last=last) + " ")
             if answer.strip().lower() == "q":
                 return

@@ -8,25 +8,29 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
 
-from tablee.arena import simulate
+from tablee.arena import record_of, simulate
+from tablee.arena.one_game import RANDOM
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name, players
 from tablee.cli.failure import fail
 from tablee.cli.figures import report_data, report_lines
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
-from tablee.cli.kinds import Completed, GameName, Whole, find_bot
 from tablee.cli.speech import say
+from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bot
 from tablee.core.bots import bot_names
 from tablee.games import seat_counts
+from tablee.match.record import format_record
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
+    from tablee.core.options import Options
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
@@ -38,6 +42,8 @@ MOST_JOBS = 256
 @option("--seed", metavar="seed")
 @option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
 @option("--jobs", type=Whole(0, MOST_JOBS), default=1, metavar="number")
+@option("--record", "file", metavar="file", type=FileName())
+@option("--index", type=Whole(0, MOST_GAMES - 1), metavar="number")
 @game_options
 @json_option
 @lang_option
@@ -48,17 +54,23 @@ def command(
     seed: str | None,
     bots: str | None,
     jobs: int,
+    file: str | None,
+    index: int | None,
     preset: str | None,
     assigned: tuple[str, ...],
     as_json: bool,
     **flags: object,
 ) -> int:
-    """Simulate, then tell."""
+    """Simulate, then tell; or write down one game of the simulation."""
     options = build_options(game, preset, assigned, flags)
     chosen = _bots(game, bots)
     played, options = agree_on(game, len(chosen), options)
     jobs = jobs or os.cpu_count() or 1
     seed = secrets.token_hex(8) if seed is None else seed
+    if file is not None:
+        return _write_record(file, game, options, chosen, seed=seed, index=index or 0, as_json=as_json)
+    if index is not None:
+        raise fail("needs", first="--index", second="--record")
     start = perf_counter()
     with _progress(games) as progress:
         report = simulate(played, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
@@ -77,6 +89,21 @@ def _bots(game: Game, text: str | None) -> list[str]:
     if len(names) not in seat_counts(game.id):
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=len(names))
     return names
+
+
+def _write_record(
+    file: str, game: Game, options: Options, bots: list[str], *, seed: str, index: int, as_json: bool
+) -> int:
+    """Play one game of the simulation and write its record to a file."""
+    from tablee.cli.terminal.saving import write_whole  # noqa: PLC0415 - only --record writes
+
+    if set(bots) == {RANDOM}:
+        raise fail("random-record")
+    record = record_of(game, options, bots, seed=seed, index=index)
+    write_whole(Path(file), format_record(record))
+    told = {"game": game.id, "seed": seed, "index": index, "file": file}
+    click.echo(json.dumps(told, ensure_ascii=False) if as_json else say("simulate.recorded", **told))
+    return failure.OK
 
 
 @contextmanager

@@ -10,9 +10,9 @@ from tablee.cli import failure
 from tablee.cli.command import Command, argument, lang_option
 from tablee.cli.failure import Failure
 from tablee.cli.files import read_record, tell_record_error
-from tablee.cli.kinds import FileName
 from tablee.cli.layout import printable
 from tablee.cli.speech import say
+from tablee.cli.value_types import FileName
 from tablee.match.record import RecordError
 from tablee.match.replay import verify
 

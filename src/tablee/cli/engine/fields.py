@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from tablee.cli.engine.wire import ProtocolError
+from tablee.cli.engine.lines import ProtocolError
 
 MAX_NAME: Final = 100
 """The longest name of a thing, in characters."""
@@ -32,6 +32,10 @@ def _is_names(value: object) -> bool:
     return isinstance(value, list) and all(_is_name(item) for item in value)
 
 
+def _is_names_or_nulls(value: object) -> bool:
+    return isinstance(value, list) and all(item is None or _is_name(item) for item in value)
+
+
 def _is_integers(value: object) -> bool:
     return isinstance(value, list) and all(_is_integer(item) for item in value)
 
@@ -44,6 +48,7 @@ def _is_options(value: object) -> bool:
 
 NAME: Final = Kind("name", _is_name)
 NAMES: Final = Kind("names", _is_names)
+NAMES_OR_NULLS: Final = Kind("names or nulls", _is_names_or_nulls)
 TEXT: Final = Kind("text", lambda value: isinstance(value, str))
 FLAG: Final = Kind("flag", lambda value: isinstance(value, bool))
 NUMBER: Final = Kind("number", lambda value: type(value) is int and value >= 0)
@@ -114,6 +119,10 @@ class Fields:
     def names(self) -> list[str]:
         """The names; empty when not given."""
         return self._typed("names", list, [])
+
+    def bots(self) -> list[str | None]:
+        """The bots, nothing where a program sits; empty when not given."""
+        return self._typed("bots", list, [])
 
     def outcome(self) -> list[int] | str:
         """The outcome, as numbers or as text."""

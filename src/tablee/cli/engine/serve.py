@@ -1,4 +1,4 @@
-"""The session on standard input and output."""
+"""The conversation on standard input and output."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import os
 import sys
 from typing import IO, TextIO, TypeAlias, cast
 
-from tablee.cli.engine.session import Session
-from tablee.cli.engine.wire import read_lines
+from tablee.cli.engine.conversation import Conversation
+from tablee.cli.engine.lines import read_lines
 
 Stream: TypeAlias = IO[bytes] | TextIO
 """A stream of bytes, or a text stream, of which only the bytes below are used."""
@@ -18,15 +18,15 @@ def serve(lines: Stream | None = None, out: Stream | None = None) -> None:
     source, sink = _bytes_of(lines or sys.stdin), _bytes_of(out or sys.stdout)
     if source is None or sink is None:  # started with a closed descriptor: nobody is there
         return
-    session = Session()
+    conversation = Conversation()
     for line in read_lines(source):
-        answer = session.answer(line)
+        answer = conversation.answer(line)
         try:
             _send(sink, answer.encode("ascii") + b"\n")
         except OSError:
             _abandon(sink)
             return
-        if session.is_closed:
+        if conversation.is_closed:
             return
 
 

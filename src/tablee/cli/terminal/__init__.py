@@ -1,18 +1,20 @@
 """Playing at a terminal: any game on the shelf, alone, against bots, or with friends at one keyboard.
 
-The parts: `session` asks and obeys (control), `page` and `canvas` show (view), `desk` is what they share,
-a `Screen` knows the game, a `Console` knows the terminal.
+The parts: `sitting` follows the conductor and asks whoever can answer, `typed_moves` reads what is typed,
+`answers` obeys commands, `page` shows, `host` is what they share, a `Screen` knows the game, a `Console`
+knows the terminal.
 """
 
 from __future__ import annotations
 
 import contextlib
 
+from tablee.cli.terminal.beginning import greet, record_words, set_up
 from tablee.cli.terminal.console import Console, ConsoleClosed
-from tablee.cli.terminal.desk import Desk
-from tablee.cli.terminal.opening import greet, record_words, set_up
-from tablee.cli.terminal.session import DONE, INTERRUPTED, Session
-from tablee.cli.terminal.settings import PlaySettings
+from tablee.cli.terminal.ending import DONE, INTERRUPTED
+from tablee.cli.terminal.host import Host
+from tablee.cli.terminal.play_settings import PlaySettings
+from tablee.cli.terminal.sitting import Sitting
 from tablee.cli.terminal.stdio import StandardConsole, hangup_closes
 from tablee.match.record import RecordError
 
@@ -26,17 +28,17 @@ def play(settings: PlaySettings, console: Console | None = None) -> int:
     """Play a game at the terminal; returns the exit code."""
     console = console or StandardConsole()
     try:
-        desk = Desk(settings, console, set_up(settings))
+        host = Host(settings, console, set_up(settings))
     except RecordError as error:
         console.write(record_words(error, settings) + "\n")
         return BAD_RECORD
     with hangup_closes():
         try:
-            notes = greet(desk)
+            notes = greet(host)
         except ConsoleClosed:
             return DONE
         except KeyboardInterrupt:
             with contextlib.suppress(ConsoleClosed):
                 console.write("\n")
             return INTERRUPTED
-        return Session(desk, notes).run()
+        return Sitting(host, notes).run()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablee.cli.terminal.desk import Desk
+from tablee.cli.terminal.host import Host
+from tablee.core.moves import Move, amount_of, cards_of
 from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
 
@@ -21,11 +22,11 @@ NEWS = 3
 class Page:
     """Shows the table to whoever looks, and remembers what he has been told."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self.notes: list[str] = []
         """Said once, with the next page."""
-        self._told = desk.match.sequence
+        self._told = host.match.sequence
         """In sentences: everything up to this entry has been told."""
         self._marks: dict[int | None, int] = {}
         """On drawn pages: for each viewer, the entry after which news begins."""
@@ -33,11 +34,11 @@ class Page:
 
     def end_turn(self, seat: int) -> None:
         """A player has ended his turn: what comes now is news for him."""
-        self._marks[seat] = self.desk.match.sequence
+        self._marks[seat] = self.host.match.sequence
 
     def show(self, legal: Sequence[int] = (), *, whole: bool = False) -> None:
         """Show the table, the news and the choices; `whole` also when nothing is new."""
-        if self.desk.is_plain():
+        if self.host.is_plain():
             self._show_plain(legal, whole)
         else:
             self._show_drawn(legal)
@@ -45,78 +46,86 @@ class Page:
     # --- drawn ---------------------------------------------------------------------------------
 
     def _show_drawn(self, legal: Sequence[int]) -> None:
-        desk = self.desk
-        style, view = desk.style(), desk.match.view(desk.viewer)
-        title = wrap(desk.screen.title(view), style.text_columns)
-        status = [desk.strong(line) for line in desk.wrapped(filter(None, [desk.screen.status(view)]))]
+        host = self.host
+        style, view = host.style(), host.match.view(host.viewer)
+        title = wrap(host.screen.title(view), style.text_columns)
+        status = [host.strong(line) for line in host.wrapped(filter(None, [host.screen.status(view)]))]
         choices = self.offer(legal)
         # The board keeps its size from page to page, unless there is an unusual number of choices.
         rows = style.rows - len(title) - 2 - max(USUAL_CHOICES, len(choices)) - NEWS
-        board = desk.screen.draw(view, replace(style, rows=rows), legal)
+        board = host.screen.draw(view, replace(style, rows=rows), legal)
         if not board:
-            board = desk.wrapped(desk.screen.narrate(view))
+            board = host.wrapped(host.screen.narrate(view))
         room = style.rows - len(board) - len(title) - len(status) - len(choices) - 1
         news = self._news(max(2, room))
         air = [""] * min(2, max(0, room - len(news)))
-        top = [*(desk.strong(line) for line in title), *air[:1], *board, *air[1:]]
+        top = [*(host.strong(line) for line in title), *air[:1], *board, *air[1:]]
         page = [*top, *news, *status, *choices]
-        desk.console.write(CLEAR if style.can_clear else "\n")
-        desk.write_lines(page)
-        self._told = desk.match.sequence
+        host.console.write(CLEAR if style.can_clear else "\n")
+        host.write_lines(page)
+        self._told = host.match.sequence
 
     def _news(self, room: int) -> list[str]:
         """What is new, the latest last; what does not fit is in the log."""
-        desk = self.desk
-        since = self._marks.get(desk.viewer, 0)
-        told = desk.sentences.recount(desk.settled(desk.viewer, since), desk.viewer)
-        notes, self.notes = desk.wrapped(self.notes), []
-        news = desk.wrapped(told)
+        host = self.host
+        since = self._marks.get(host.viewer, 0)
+        told = host.sentences.recount(host.settled(host.viewer, since), host.viewer)
+        notes, self.notes = host.wrapped(self.notes), []
+        news = host.wrapped(told)
         kept = max(1, room - len(notes))
         return [*notes, *news[-kept:]]
 
     def offer(self, legal: Sequence[int]) -> list[str]:
         """The choices, or only how many there are when they would push the table off the page."""
-        if len(legal) <= MANY:
+        count = len(self.host.moves(legal))
+        if count <= MANY:
             return self.choices(legal)
-        return self.desk.wrapped([self.desk.say("moves.many", count=len(legal))])
+        return self.host.wrapped([self.host.say("moves.many", count=count)])
 
     def choices(self, legal: Sequence[int]) -> list[str]:
-        """The legal actions, numbered from 1, in columns where there is drawing."""
-        desk = self.desk
-        view = desk.match.view(desk.viewer)
-        place = len(str(len(legal)))
-        items = [
-            f"{number:>{place}}. {desk.screen.describe_action(action, view)}"
-            for number, action in enumerate(legal, 1)
-        ]
-        columns = desk.style().text_columns
-        if desk.is_plain():
+        """The legal moves, numbered from 1, in columns where there is drawing."""
+        host = self.host
+        moves = host.moves(legal)
+        place = len(str(len(moves)))
+        items = [f"{number:>{place}}. {self._describe(move)}" for number, move in enumerate(moves, 1)]
+        columns = host.style().text_columns
+        if host.is_plain():
             return [line for item in items for line in wrap(item, columns)]
         # Columns of one width from turn to turn are easier on the eye.
         return in_columns([pad(item, 25) for item in items], columns)
 
+    def _describe(self, move: Move) -> str:
+        """A move as a choice: what it says alone, and how far an amount or other cards may go."""
+        host = self.host
+        told = host.screen.describe_action(move.code, host.match.view(host.viewer))
+        if (amount := amount_of(move)) is not None:
+            return host.say("moves.amount", move=told, most=amount.most)
+        if (cards := cards_of(move)) is not None:
+            return host.say("moves.cards", move=told, count=cards.count)
+        return told
+
     # --- in sentences --------------------------------------------------------------------------
 
     def _show_plain(self, legal: Sequence[int], whole: bool) -> None:
-        desk = self.desk
-        view = desk.match.view(desk.viewer)
+        host = self.host
+        view = host.match.view(host.viewer)
         self.tell_news()
         if legal and (whole or self._is_new_turn()):
-            desk.tell(*desk.screen.narrate(view))
-        desk.tell(*filter(None, [desk.screen.status(view)]))
-        desk.write_lines(self.offer(legal))
+            host.tell(*host.screen.narrate(view))
+        host.tell(*filter(None, [host.screen.status(view)]))
+        host.write_lines(self.offer(legal))
 
     def _is_new_turn(self) -> bool:
         """Whether the table has not been narrated since chance last answered."""
-        draws = sum(isinstance(entry, Drawn) for entry in self.desk.match.entries)
+        draws = sum(isinstance(entry, Drawn) for entry in self.host.match.entries)
         fresh, self._narrated = self._narrated != draws, draws
         return fresh
 
     def tell_news(self) -> None:
         """Tell, in sentences, everything not told yet."""
-        desk = self.desk
+        host = self.host
         notes, self.notes = self.notes, []
-        groups = desk.match.notices(desk.viewer, self._told)
-        told = [desk.sentences.tell(notice, desk.viewer) for notices in groups for notice in notices]
-        self._told = desk.match.sequence
-        desk.tell(*notes, *filter(None, told))
+        groups = host.match.notices(host.viewer, self._told)
+        told = [host.sentences.tell(notice, host.viewer) for notices in groups for notice in notices]
+        self._told = host.match.sequence
+        host.tell(*notes, *filter(None, told))

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablee.core.bits import count_bits, lowest
 from tablee.games.bonanza import betting
 from tablee.games.bonanza.actions import BID, CALL, LEAD, PASS, PICK, PUSH, STAKE
-from tablee.games.bonanza.cards import CARDS, count, lowest
-from tablee.games.bonanza.table import AUCTION, BET, Table
+from tablee.games.bonanza.board import AUCTION, BET, Board
+from tablee.games.bonanza.cards import CARDS
 
 
 def fits_step(pushed: i64, step: i64) -> bool:
@@ -34,69 +35,69 @@ def step_of(action: i64) -> i64:
     return 20 if action == PUSH + 2 else 100
 
 
-def room(t: Table) -> i64:
+def room(b: Board) -> i64:
     """How far chips may be pushed above the least amount of the seat in turn; below 0: not at all."""
-    seat = t.turn
-    if t.phase == AUCTION:
-        return t.chips[seat] - t.high - 1
-    if t.phase == BET and t.picking == 0 and betting.can_raise(t, seat):
-        return t.chips[seat] + t.stakes[seat] - t.high - 1
+    seat = b.turn
+    if b.phase == AUCTION:
+        return b.chips[seat] - b.high - 1
+    if b.phase == BET and b.picking == 0 and betting.can_raise(b, seat):
+        return b.chips[seat] + b.stakes[seat] - b.high - 1
     return -1
 
 
-def list_amounts(t: Table, seat: i64, found: list[int]) -> None:
+def list_amounts(b: Board, seat: i64, found: list[int]) -> None:
     """Bids, stakes and picks."""
-    if t.picking == 0:
+    if b.picking == 0:
         found.append(PASS)
-        most = room(t)
+        most = room(b)
         if most >= 0:
-            found.append(BID if t.phase == AUCTION else STAKE)
-        if t.phase != AUCTION and betting.can_call(t, seat) and t.pushed == 0:
+            found.append(BID if b.phase == AUCTION else STAKE)
+        if b.phase != AUCTION and betting.can_call(b, seat) and b.pushed == 0:
             found.append(CALL)
         push: i64
         for push in range(PUSH, LEAD):
             step = step_of(push)
-            if t.pushed + step <= most and fits_step(t.pushed, step):
+            if b.pushed + step <= most and fits_step(b.pushed, step):
                 found.append(push)
-    if t.picking != 0 or betting.can_begin_picking(t, seat):
-        _list_picks(t, seat, found)
+    if b.picking != 0 or betting.can_begin_picking(b, seat):
+        _list_picks(b, seat, found)
 
 
-def _list_picks(t: Table, seat: i64, found: list[int]) -> None:
-    rest: i64 = t.hands[seat]
-    if t.picking != 0:
-        rest &= ~_up_to_picked(t)
-    need = 5 - count(t.picking)
-    left = count(rest)
+def _list_picks(b: Board, seat: i64, found: list[int]) -> None:
+    rest: i64 = b.hands[seat]
+    if b.picking != 0:
+        rest &= ~_up_to_picked(b)
+    need = 5 - count_bits(b.picking)
+    left = count_bits(rest)
     while left >= need:
         found.append(PICK + lowest(rest))
         rest &= rest - 1
         left -= 1
 
 
-def _up_to_picked(t: Table) -> i64:
-    picked = t.picking
+def _up_to_picked(b: Board) -> i64:
+    picked = b.picking
     while picked & (picked - 1):
         picked &= picked - 1
     return picked * 2 - 1
 
 
-def is_amount(t: Table, seat: i64, action: i64) -> bool:
+def is_amount(b: Board, seat: i64, action: i64) -> bool:
     """Whether a bid, stake, push or pick may be made."""
     if action >= PICK:
         if action >= PICK + CARDS:
             return False
-        begun = t.picking != 0 or betting.can_begin_picking(t, seat)
-        return begun and betting.can_pick(t, seat, action - PICK)
-    if t.picking != 0:
+        begun = b.picking != 0 or betting.can_begin_picking(b, seat)
+        return begun and betting.can_pick(b, seat, action - PICK)
+    if b.picking != 0:
         return False
     if action == PASS:
         return True
     if action == CALL:
-        return t.phase != AUCTION and t.pushed == 0 and betting.can_call(t, seat)
+        return b.phase != AUCTION and b.pushed == 0 and betting.can_call(b, seat)
     if action in (BID, STAKE):
-        return (action == BID) == (t.phase == AUCTION) and room(t) >= 0
+        return (action == BID) == (b.phase == AUCTION) and room(b) >= 0
     if PUSH <= action < LEAD:
         step = step_of(action)
-        return t.pushed + step <= room(t) and fits_step(t.pushed, step)
+        return b.pushed + step <= room(b) and fits_step(b.pushed, step)
     return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.bits import count_bits
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.bonanza import worth
@@ -22,10 +23,10 @@ from tablee.games.bonanza.actions import (
     STEPS,
     SWAP,
 )
+from tablee.games.bonanza.board import POKER, SEQUENCE_SPACE
 from tablee.games.bonanza.calls import QUEEN_JACK_PAIR, TEN_TWO_PAIR, cards_to, sequence_tops
-from tablee.games.bonanza.cards import JOKER_BIT, PACK, count
+from tablee.games.bonanza.cards import JOKER_BIT, PACK
 from tablee.games.bonanza.poker import find
-from tablee.games.bonanza.table import POKER, SEQUENCE_SPACE
 from tablee.games.bonanza.view import BonanzaView
 
 
@@ -145,7 +146,7 @@ def _lead(seen: BonanzaView, legal: Sequence[int]) -> int:
             nowhere &= seen.lacks[seat]
     hidden = PACK & ~(seen.hand | seen.gone | seen.aside | nowhere)
     others = sum(size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
-    held = min(1.0, others / max(1, int(count(hidden))))
+    held = min(1.0, others / max(1, int(count_bits(hidden))))
     spaces = list(seen.spaces)
 
     def promise(action: int) -> float:

@@ -7,17 +7,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import lowest, shl
 from tablee.games.bonanza import betting
 from tablee.games.bonanza.actions import SEQUENCE, SHOW, SILENT
-from tablee.games.bonanza.cards import JOKER_BIT, lowest, name_cards, shl
-from tablee.games.bonanza.table import (
+from tablee.games.bonanza.board import (
+    CALL_NAMES,
     JOKER_SPACE,
     POKER,
     QUEEN_JACK,
     SEQUENCE_SPACE,
     SPACE_NAMES,
-    Table,
+    Board,
 )
+from tablee.games.bonanza.cards import JOKER_BIT, name_cards
+from tablee.games.bonanza.events import Answered, Called, Claimed, NobodyShows, SpaceWon
 
 QUEEN_JACK_PAIR: Final = 0x2000000400000
 """The queen of spades and the jack of diamonds (BON-26)."""
@@ -52,28 +55,28 @@ def completes(hand: i64, wanted: i64) -> bool:
     return missing & (missing - 1) == 0 and hand & JOKER_BIT != 0
 
 
-def can_answer(t: Table, seat: i64, action: i64) -> bool:
+def can_answer(b: Board, seat: i64, action: i64) -> bool:
     """Whether a seat's own cards allow this answer."""
     if action == SILENT:
         return True
-    hand: i64 = t.hands[seat]
-    if t.call == SEQUENCE_SPACE:
+    hand: i64 = b.hands[seat]
+    if b.call == SEQUENCE_SPACE:
         return SEQUENCE <= action < SEQUENCE + 52 and completes(hand, cards_to(action - SEQUENCE))
     if action != SHOW:
         return False
-    if t.call == JOKER_SPACE:
+    if b.call == JOKER_SPACE:
         return hand & JOKER_BIT != 0
-    return completes(hand, pair_of(t.call))
+    return completes(hand, pair_of(b.call))
 
 
-def answers_of(t: Table, seat: i64) -> list[int]:
+def answers_of(b: Board, seat: i64) -> list[int]:
     """Every answer of a seat to the present call, rising."""
     found: list[int] = [SILENT]
-    if t.call != SEQUENCE_SPACE:
-        if can_answer(t, seat, SHOW):
+    if b.call != SEQUENCE_SPACE:
+        if can_answer(b, seat, SHOW):
             found.append(SHOW)
         return found
-    hand: i64 = t.hands[seat]
+    hand: i64 = b.hands[seat]
     tops = sequence_tops(hand)
     while tops != 0:
         found.append(SEQUENCE + lowest(tops))
@@ -91,36 +94,33 @@ def sequence_tops(hand: i64) -> i64:
     return first & second & third & FIFTY_TWO
 
 
-def answer(t: Table, seat: i64, action: i64) -> None:
+def answer(b: Board, seat: i64, action: i64) -> None:
     """Note an answer; when all have answered, the call is settled."""
-    t.answers[seat] = action
-    t.waiting &= ~shl(1, seat)
-    if t.events is not None:
-        t.tell("answered", {"seat": seat, "clause": "BON-R9"})
-    if t.waiting == 0:
-        settle(t)
+    b.answers[seat] = action
+    b.waiting &= ~shl(1, seat)
+    if b.events is not None:
+        b.tell(Answered(seat, "BON-R9"))
+    if b.waiting == 0:
+        settle(b)
 
 
-def settle(t: Table) -> None:
+def settle(b: Board) -> None:
     """Show and compare the claims, then make the next call."""
     winner: i64 = -1
     best: i64 = -1
-    for seat in range(t.seats):
-        if t.answers[seat] > SILENT:
-            value = show_claim(t, seat, t.answers[seat])
+    for seat in range(b.seats):
+        if b.answers[seat] > SILENT:
+            value = show_claim(b, seat, b.answers[seat])
             if value > best:
                 best = value
                 winner = seat
-    call: str = SPACE_NAMES[t.call]
     if winner >= 0:
-        chips = t.win_space(winner, t.call)
-        if t.events is not None:
-            t.tell(
-                "space-won", {"seat": winner, "space": call, "chips": chips, "clause": winning_clause(t.call)}
-            )
-    elif t.events is not None:
-        t.tell("nobody-shows", {"call": call, "clause": "BON-71"})
-    next_call(t)
+        chips = b.win_space(winner, b.call)
+        if b.events is not None:
+            b.tell(SpaceWon(winner, SPACE_NAMES[b.call], chips, winning_clause(b.call)))
+    elif b.events is not None:
+        b.tell(NobodyShows(CALL_NAMES[b.call], "BON-71"))
+    next_call(b)
 
 
 def winning_clause(call: i64) -> str:
@@ -132,47 +132,45 @@ def winning_clause(call: i64) -> str:
     return "BON-33" if call == SEQUENCE_SPACE else "BON-37"
 
 
-def show_claim(t: Table, seat: i64, action: i64) -> i64:
-    """Lay the cards of a claim on the table; returns its strength: top card, natural, suit (BON-R15)."""
-    hand: i64 = t.hands[seat]
+def show_claim(b: Board, seat: i64, action: i64) -> i64:
+    """Lay the cards of a claim open; returns its strength: top card, natural, suit (BON-R15)."""
+    hand: i64 = b.hands[seat]
     wanted: i64 = JOKER_BIT
     top: i64 = 0
-    if t.call == SEQUENCE_SPACE:
+    if b.call == SEQUENCE_SPACE:
         top = action - SEQUENCE
         wanted = cards_to(top)
-    elif t.call != JOKER_SPACE:
-        wanted = pair_of(t.call)
+    elif b.call != JOKER_SPACE:
+        wanted = pair_of(b.call)
     missing = wanted & ~hand
     held = wanted & hand
-    t.shown[seat] |= held & ~JOKER_BIT
+    b.shown[seat] |= held & ~JOKER_BIT
     if missing != 0:
         held |= JOKER_BIT
-        t.lacks[seat] |= missing  # the joker stands in only for a missing card
+        b.lacks[seat] |= missing  # the joker stands in only for a missing card
     if held & JOKER_BIT:
-        remove_joker(t, seat)
-    if t.events is not None:
-        told: dict[str, object] = {"seat": seat, "call": SPACE_NAMES[t.call], "cards": name_cards(held)}
-        told["joker"] = missing != 0
-        told["clause"] = "BON-28" if missing != 0 else winning_clause(t.call)
-        t.tell("claimed", told)
+        remove_joker(b, seat)
+    if b.events is not None:
+        clause = "BON-28" if missing != 0 else winning_clause(b.call)
+        b.tell(Claimed(seat, CALL_NAMES[b.call], name_cards(held), missing != 0, clause))
     return (top % 13) * 8 + (4 if missing == 0 else 0) + top // 13
 
 
-def remove_joker(t: Table, seat: i64) -> None:
+def remove_joker(b: Board, seat: i64) -> None:
     """The joker leaves the game as soon as it has been shown (BON-25, BON-R11)."""
-    t.hands[seat] &= ~JOKER_BIT
-    t.gone |= JOKER_BIT
+    b.hands[seat] &= ~JOKER_BIT
+    b.gone |= JOKER_BIT
 
 
-def next_call(t: Table) -> None:
+def next_call(b: Board) -> None:
     """The next of the calls, or poker."""
-    t.call += 1
-    for seat in range(t.seats):
-        t.answers[seat] = -1
-    if t.events is not None:
-        t.tell("called", {"call": SPACE_NAMES[t.call], "clause": "BON-20"})
-    if t.call == POKER:
-        t.call = 0
-        betting.begin(t)
+    b.call += 1
+    for seat in range(b.seats):
+        b.answers[seat] = -1
+    if b.events is not None:
+        b.tell(Called(CALL_NAMES[b.call], "BON-20"))
+    if b.call == POKER:
+        b.call = 0
+        betting.begin(b)
     else:
-        t.waiting = t.present
+        b.waiting = b.present

@@ -2,9 +2,7 @@
 """The cards of Bonanza as bits: fifty-two and a joker.
 
 Card `suit * 13 + rank`, ranks from 0 (two) to 12 (ace), suits in rising order of BON-35: clubs, diamonds,
-hearts, spades. The joker is 52. A set of cards is one integer with a bit for each.
-
-Compiled: never shift a constant by a variable (mypyc makes it 32 bits wide); use `shl`.
+hearts, spades. The joker is 52. A set of cards is one integer with a bit for each (`core.bits`).
 """
 
 from __future__ import annotations
@@ -13,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import bit, lowest, shl
 from tablee.core.contract import NotationError
 
 CLUBS: Final = 0
@@ -42,33 +41,6 @@ TWO_OF_SPADES: Final = 39
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
-
-
-def shl(x: i64, n: i64) -> i64:
-    """Shift left; the only safe way to shift a constant."""
-    return x << n
-
-
-def bit(card: i64) -> i64:
-    """The set of one card."""
-    return shl(1, card)
-
-
-def count(cards: i64) -> i64:
-    """How many cards a set holds."""
-    x = cards - ((cards >> 1) & 0x5555555555555555)
-    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    x += x >> 8
-    x += x >> 16
-    x += x >> 32
-    return x & 0x7F
-
-
-def lowest(cards: i64) -> i64:
-    """The lowest card of a set that is not empty."""
-    one = cards & -cards
-    return count(one - 1)
 
 
 def highest(cards: i64) -> i64:
@@ -109,15 +81,6 @@ def below_in_suit(card: i64) -> i64:
     return (bit(card) - 1) & suit_cards(suit)
 
 
-def nth(cards: i64, n: i64) -> i64:
-    """The n-th card of a set, counted from 0."""
-    rest = cards
-    while n > 0:
-        rest &= rest - 1
-        n -= 1
-    return lowest(rest)
-
-
 def list_cards(cards: i64) -> list[int]:
     """The cards of a set in rising order."""
     found: list[int] = []
@@ -133,9 +96,9 @@ def format_card(card: int) -> str:
     return "*" if card == JOKER else RANKS[card % 13] + SUITS[card // 13]
 
 
-def name_cards(cards: i64) -> list[str]:
-    """The cards of a set, written."""
-    return [format_card(card) for card in list_cards(cards)]
+def name_cards(cards: i64) -> tuple[str, ...]:
+    """The cards of a set, written, in rising order."""
+    return tuple([format_card(card) for card in list_cards(cards)])
 
 
 def format_cards(cards: i64) -> str:

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Rng, State, View
-from tablee.core.game import BotMaker, Game, own
+from tablee.core.game import BotMaker, Game, Outward, own
+from tablee.core.moves import Move
 from tablee.core.options import Options
-from tablee.games.bonanza import actions, reading
+from tablee.games.bonanza import actions, events, moves, reading, sayings
 from tablee.games.bonanza.bots import RegularBot
+from tablee.games.bonanza.hidden import BonanzaHidden
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out
 from tablee.games.bonanza.sampling import sample_state
-from tablee.games.bonanza.secrets import BonanzaSecrets
 from tablee.games.bonanza.state import BonanzaState
 from tablee.games.bonanza.view import BonanzaView
 
@@ -26,7 +27,8 @@ class Bonanza(Game):
     seat_counts = range(2, 10)
     options_type = BonanzaOptions
     action_range = actions.ACTION_RANGE
-    hidden_swap = BonanzaSecrets()
+    hidden_swap = BonanzaHidden()
+    outward = Outward(view=BonanzaView, notices=events.NOTICES, moves=moves.MOVES)
 
     def new_state(self, options: Options, seats: int) -> BonanzaState:
         """A game before its first dealer is drawn."""
@@ -48,13 +50,33 @@ class Bonanza(Game):
         """Read an action as people type it."""
         return reading.read_action(text, list(legal))
 
+    def read_typed(self, text: str, legal: Sequence[int]) -> str:
+        """Read what people type: `37`, `miser 60` and five cards are whole sayings."""
+        return reading.read_whole(text, list(legal)) or super().read_typed(text, legal)
+
+    def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
+        """The legal actions as moves: one for a whole amount, one for five cards."""
+        return moves.list_moves(own(view, BonanzaView), legal)
+
     def sample(self, view: View, rng: Rng) -> BonanzaState:
         """A state that fits the view."""
         return sample_state(own(view, BonanzaView), rng)
 
+    def is_draft(self, state: State, seat: int, action: int) -> bool:
+        """Chips pushed forward and the first four cards picked."""
+        return sayings.is_draft(own(state, BonanzaState), action)
+
+    def spell(self, state: State, seat: int, action: int) -> str:
+        """Bids and stakes with their amount, five cards together: `bid 37`, `five 9d Td Jd Qd Kd`."""
+        return sayings.spell(own(state, BonanzaState), action)
+
+    def unfold(self, state: State, seat: int, text: str) -> list[int]:
+        """The pushes of an amount and the picks of five cards."""
+        return sayings.unfold(own(state, BonanzaState), seat, text)
+
     def can_take_back(self, action: int) -> bool:
-        """Chips pushed forward and cards picked may be taken back: nobody has seen them."""
-        return actions.PUSH <= action < actions.LEAD or action >= actions.PICK
+        """Five cards that were chosen may be taken back: nobody has seen them."""
+        return action >= actions.PICK
 
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end of the game."""

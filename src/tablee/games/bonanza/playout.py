@@ -6,11 +6,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.bits import bit, count_bits, nth
 from tablee.games.bonanza import calls, dealing, stops
 from tablee.games.bonanza.actions import SHOW, SILENT
-from tablee.games.bonanza.cards import CARDS, bit, count, nth, suit_cards
+from tablee.games.bonanza.board import CALLS, DEAL, DEALER, ENDED, SEQUENCE_SPACE, STOPS
+from tablee.games.bonanza.cards import CARDS, suit_cards
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import CALLS, DEAL, DEALER, ENDED, SEQUENCE_SPACE, STOPS
 
 
 def play_out(state: BonanzaState, rng: QuickRandom) -> int:
@@ -69,7 +70,7 @@ def play_any(state: BonanzaState, rng: QuickRandom) -> None:
         return
     legal = state.legal(seat)
     pick = rng.below(len(legal)) if len(legal) > 1 else 0
-    state.carry_out(seat, legal[pick])
+    state.play_legal(seat, legal[pick])
 
 
 def play_any_lead(state: BonanzaState, rng: QuickRandom) -> None:
@@ -80,4 +81,4 @@ def play_any_lead(state: BonanzaState, rng: QuickRandom) -> None:
     for suit in range(4):
         if cards & suit_cards(suit):
             suits |= bit(suit)
-    stops.lead(state, state.turn, nth(suits, rng.below(count(suits))))
+    stops.lead(state, state.turn, nth(suits, rng.below(count_bits(suits))))

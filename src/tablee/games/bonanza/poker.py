@@ -15,7 +15,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.bonanza.cards import JOKER_BIT, SUIT, bit, count, highest, of_suit, shl
+from tablee.core.bits import bit, count_bits, shl
+from tablee.games.bonanza.cards import JOKER_BIT, SUIT, highest, of_suit
 
 HIGH_CARD: Final = 1
 ONE_PAIR: Final = 2
@@ -145,10 +146,10 @@ def find(cards: i64, five_kind: bool) -> Figure:
 def _straight_flush(cards: i64, joker: i64) -> Figure | None:
     top: i64 = 12
     if joker == 0 and (
-        count(of_suit(cards, 0)) < 5
-        and count(of_suit(cards, 1)) < 5
-        and count(of_suit(cards, 2)) < 5
-        and count(of_suit(cards, 3)) < 5
+        count_bits(of_suit(cards, 0)) < 5
+        and count_bits(of_suit(cards, 1)) < 5
+        and count_bits(of_suit(cards, 2)) < 5
+        and count_bits(of_suit(cards, 3)) < 5
     ):
         return None
     while top >= 3:
@@ -179,7 +180,7 @@ def _four(cards: i64, joker: i64, one: i64, enough: i64) -> Figure | None:
     rest = one & ~bit(rank)
     side: i64 = highest(rest) + 2 if rest != 0 else 0
     value = (rank + 2) * 0x11110
-    if count(held) == 3:
+    if count_bits(held) == 3:
         return Figure(
             make_value(FOUR, value | side, 0), held | one_of_each(cards, top_bits(rest, 1)) | JOKER_BIT
         )
@@ -212,7 +213,7 @@ def _flush(cards: i64, joker: i64) -> Figure | None:
     suit: i64 = 3
     while suit >= 0:
         ranks = of_suit(cards, suit)
-        found = count(ranks)
+        found = count_bits(ranks)
         if found >= 5:
             value = make_value(FLUSH, spread_of(ranks, 5), 1)
             if value > best:

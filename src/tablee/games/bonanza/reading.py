@@ -1,4 +1,4 @@
-"""Actions of Bonanza as people type them, in French or English."""
+"""Actions of Bonanza as people type them, in French or English: single ones, and whole sayings."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ import re
 
 from tablee.core.contract import AmbiguousAction, NotationError
 from tablee.games.bonanza.actions import (
+    BID,
     LEAD,
+    NAMES,
     PASS,
-    PUSH,
+    PICK,
     SEQUENCE,
     SHOW,
     SILENT,
+    STAKE,
     format_action,
     parse_action,
 )
 from tablee.games.bonanza.cards import RANKS, SUITS
+from tablee.games.bonanza.sayings import FIVE
 
 WORDS = {
     "p": "pass",
@@ -43,6 +47,7 @@ WORDS = {
     "enchérir": "bid",
     "encherir": "bid",
     "offrir": "bid",
+    "offre": "bid",
     "miser": "stake",
     "mise": "stake",
     "raise": "stake",
@@ -50,6 +55,9 @@ WORDS = {
     "suivre": "call",
     "égaliser": "call",
     "egaliser": "call",
+    "cinq": FIVE,
+    "cartes": FIVE,
+    "cards": FIVE,
 }
 """What people say for the words of the notation."""
 SUIT_WORDS = {
@@ -73,7 +81,30 @@ SUIT_WORDS = {
 }
 """Suits as people name them; `k` is carreau and `c` is clubs."""
 RANK_WORDS = {"10": "T", "R": "K", "D": "Q", "V": "J"}
+_AMOUNT = re.compile(r"(?:([^\W\d]+)\s*)?(\d{1,7})")
+_SPLIT = re.compile(r"[\s,;]+")
 _CARD = re.compile(r"(10|[2-9TJQKARDV])\s*(.+)", re.IGNORECASE)
+
+
+def read_whole(text: str, legal: list[int]) -> str | None:
+    """A whole saying: `37`, `offrir 37`, `cinq 9k 10k Vk Dk Rk`, five cards alone; nothing if it is none."""
+    typed = text.strip().lower()
+    amount = _AMOUNT.fullmatch(typed)
+    if amount is not None:
+        return _read_amount(amount[1], int(amount[2]), legal)
+    first, *rest = _SPLIT.split(typed)
+    if WORDS.get(first, first) == FIVE:
+        return " ".join([FIVE, *(read_card(part) or part for part in rest)])
+    cards = [read_card(part) for part in (first, *rest)]
+    if len(cards) == 5 and legal and legal[-1] >= PICK and all(cards):
+        return " ".join([FIVE, *filter(None, cards)])
+    return None
+
+
+def _read_amount(word: str | None, amount: int, legal: list[int]) -> str | None:
+    """A bid or a stake, whichever is said or, where only a number is, may be made."""
+    say = WORDS.get(word, word) if word else next((NAMES[say] for say in (BID, STAKE) if say in legal), None)
+    return f"{say} {amount}" if say in (NAMES[BID], NAMES[STAKE]) else None
 
 
 def read_action(text: str, legal: list[int]) -> int:
@@ -101,8 +132,6 @@ def _fits(action: int, typed: str) -> bool:
     if action >= SEQUENCE:
         card = read_card(typed.removeprefix("seq").removeprefix("pick").strip(" -"))
         return card == format_action(action).partition("-")[2]
-    if PUSH <= action < LEAD:
-        return format_action(action) == f"+{typed}"
     return action in (SILENT, SHOW) and len(typed) > 1 and format_action(action).startswith(typed)
 
 

@@ -15,11 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tablee.core.bits import count_bits
 from tablee.core.contract import Rng
 from tablee.games.bonanza import calls, stops
-from tablee.games.bonanza.cards import PACK, count, list_cards
+from tablee.games.bonanza.board import SPACE_NAMES
+from tablee.games.bonanza.cards import PACK, list_cards
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import PHASES, BonanzaView
 
 TRIES = 40
@@ -92,7 +93,7 @@ def places_of(view: BonanzaView) -> tuple[int, list[Place]]:
     for seat, size in enumerate(view.hand_sizes):
         if seat != view.seat and size:
             unseen &= ~view.shown[seat]
-            found.append(Place(seat, size - int(count(view.shown[seat])), view.lacks[seat]))
+            found.append(Place(seat, size - int(count_bits(view.shown[seat])), view.lacks[seat]))
     if view.aside == 0 and view.aside_size:
         found.append(Place(-1, view.aside_size, 0))
     _note_leader(view, found)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablee.core.bits import bit, count_bits, lowest
 from tablee.core.contract import (
     CHANCE,
     OVER,
@@ -24,7 +25,6 @@ from tablee.core.contract import (
     Refusal,
     Result,
 )
-from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.bonanza import amounts, auction, betting, calls, dealing, stops
 from tablee.games.bonanza.actions import (
@@ -38,11 +38,7 @@ from tablee.games.bonanza.actions import (
     SEQUENCE,
     SWAP,
 )
-from tablee.games.bonanza.cards import CARDS, PACK, bit, count, lowest, suit_cards
-from tablee.games.bonanza.notation import format_position, read_position
-from tablee.games.bonanza.options import BonanzaOptions
-from tablee.games.bonanza.refusals import why_not
-from tablee.games.bonanza.table import (
+from tablee.games.bonanza.board import (
     AUCTION,
     CALLS,
     DEAD,
@@ -53,12 +49,17 @@ from tablee.games.bonanza.table import (
     SPACES,
     STOPS,
     Agreements,
-    Table,
+    Board,
 )
+from tablee.games.bonanza.cards import CARDS, PACK, suit_cards
+from tablee.games.bonanza.events import DealerDrawn
+from tablee.games.bonanza.notation import format_position, read_position
+from tablee.games.bonanza.options import BonanzaOptions
+from tablee.games.bonanza.refusals import why_not
 from tablee.games.bonanza.view import BonanzaView, make_view
 
 
-class BonanzaState(Table):
+class BonanzaState(Board):
     """The truth of a game of Bonanza."""
 
     @classmethod
@@ -76,12 +77,8 @@ class BonanzaState(Table):
     def copy(self) -> BonanzaState:
         """An independent state in the same position, with no listener."""
         twin = BonanzaState(self.agreed)
-        twin.copy_table(self)
+        twin.copy_board(self)
         return twin
-
-    def listen(self, events: list[Event] | None) -> None:
-        """Append events to this list from now on, or to none."""
-        self.events = events
 
     def to_move(self) -> int:
         """The seat in turn, SEVERAL while a call is answered, CHANCE, or OVER."""
@@ -167,9 +164,9 @@ class BonanzaState(Table):
         """Carry out a legal action."""
         if not (0 <= action < 1000 and self.is_legal(seat, action)):
             raise IllegalAction(why_not(self, seat, action))
-        self.carry_out(seat, action)
+        self.play_legal(seat, action)
 
-    def carry_out(self, seat: i64, action: i64) -> None:
+    def play_legal(self, seat: i64, action: i64) -> None:
         """Carry out an action known to be legal."""
         phase = self.phase
         if phase == CALLS:
@@ -182,9 +179,9 @@ class BonanzaState(Table):
             else:
                 auction.open_auction(self)
         else:
-            self._carry_out_amount(seat, action)
+            self._play_amount(seat, action)
 
-    def _carry_out_amount(self, seat: i64, action: i64) -> None:
+    def _play_amount(self, seat: i64, action: i64) -> None:
         """A push, a pick, a bid or a stake."""
         if PUSH <= action < LEAD:
             self.pushed += amounts.step_of(action)
@@ -222,7 +219,7 @@ class BonanzaState(Table):
         """Chance has named the first dealer (BON-R2)."""
         self.dealer = dealer
         if self.events is not None:
-            self.tell("dealer-drawn", {"seat": dealer, "clause": "BON-R2"})
+            self.tell(DealerDrawn(dealer, "BON-R2"))
         dealing.start_round(self)
 
     def view(self, seat: int | None) -> BonanzaView:
@@ -253,10 +250,10 @@ class BonanzaState(Table):
         total = dealing.left_on_wheel(self)
         for net in dealing.net_chips(self):
             total += net
-        cards = count(self.aside) + count(self.gone)
+        cards = count_bits(self.aside) + count_bits(self.gone)
         everything = self.aside | self.gone
         for seat in range(self.seats):
-            cards += count(self.hands[seat])
+            cards += count_bits(self.hands[seat])
             everything |= self.hands[seat]
         return (total, cards, everything)
 
@@ -275,4 +272,4 @@ def is_shuffle(outcome: Outcome, size: i64) -> bool:
         if not 0 <= thing < size:
             return False
         seen |= bit(thing)
-    return count(seen) == size
+    return count_bits(seen) == size

@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablee.core.bits import bit, count_bits, lowest, shl
 from tablee.games.bonanza import dealing
+from tablee.games.bonanza.board import (
+    ACE_SPACE,
+    JACK_SPACE,
+    KING_SPACE,
+    QUEEN_SPACE,
+    SPACE_NAMES,
+    STOPS,
+    Board,
+)
 from tablee.games.bonanza.cards import (
     ACE,
     ACE_OF_SPADES,
@@ -21,61 +31,57 @@ from tablee.games.bonanza.cards import (
     QUEEN_OF_DIAMONDS,
     RED,
     below_in_suit,
-    bit,
-    count,
     format_card,
-    lowest,
-    shl,
     suit_cards,
 )
-from tablee.games.bonanza.table import (
-    ACE_SPACE,
-    JACK_SPACE,
-    KING_SPACE,
-    QUEEN_SPACE,
-    SPACE_NAMES,
-    STOPS,
-    Table,
+from tablee.games.bonanza.events import (
+    CannotLead,
+    CardFollowed,
+    CardLed,
+    JokerRemoved,
+    LeadIsFree,
+    SpaceWon,
+    Stopped,
 )
 
 
-def begin(t: Table) -> None:
+def begin(b: Board) -> None:
     """The dealer leads a suit of his choice (BON-57, BON-R27)."""
-    t.phase = STOPS
-    t.run_first = -1
-    t.run_length = 0
-    t.run_seats = 0
-    if not t.agreed.joker_pays:
-        _remove_unused_joker(t)
-    t.turn = t.dealer
-    t.free = True
+    b.phase = STOPS
+    b.run_first = -1
+    b.run_length = 0
+    b.run_seats = 0
+    if not b.agreed.joker_pays:
+        _remove_unused_joker(b)
+    b.turn = b.dealer
+    b.free = True
 
 
-def _remove_unused_joker(t: Table) -> None:
+def _remove_unused_joker(b: Board) -> None:
     """A joker nobody has shown leaves the game; if no hand has it, all know that it lies aside (BON-R12)."""
-    if t.gone & JOKER_BIT:
+    if b.gone & JOKER_BIT:
         return
-    for seat in range(t.seats):
-        if t.hands[seat] & JOKER_BIT:
-            t.hands[seat] &= ~JOKER_BIT
-            t.gone |= JOKER_BIT
-            if t.events is not None:
-                t.tell("joker-removed", {"seat": seat, "clause": "BON-R12"})
+    for seat in range(b.seats):
+        if b.hands[seat] & JOKER_BIT:
+            b.hands[seat] &= ~JOKER_BIT
+            b.gone |= JOKER_BIT
+            if b.events is not None:
+                b.tell(JokerRemoved(seat, "BON-R12"))
             return
-    t.nowhere |= JOKER_BIT
+    b.nowhere |= JOKER_BIT
 
 
-def last_card(t: Table) -> i64:
+def last_card(b: Board) -> i64:
     """The card played last, or -1 before the first lead."""
-    return t.run_first + t.run_length - 1 if t.run_length > 0 else -1
+    return b.run_first + b.run_length - 1 if b.run_length > 0 else -1
 
 
-def leadable(t: Table, seat: i64) -> i64:
+def leadable(b: Board, seat: i64) -> i64:
     """The cards among whose suits a leader chooses (BON-62, BON-64)."""
-    hand: i64 = t.hands[seat]
-    if t.free:
+    hand: i64 = b.hands[seat]
+    if b.free:
         return hand & ~JOKER_BIT
-    return hand & opposite(last_card(t))
+    return hand & opposite(last_card(b))
 
 
 def opposite(card: i64) -> i64:
@@ -84,58 +90,57 @@ def opposite(card: i64) -> i64:
     return BLACK if suit == 1 or suit == 2 else RED
 
 
-def lead(t: Table, seat: i64, suit: i64) -> None:
+def lead(b: Board, seat: i64, suit: i64) -> None:
     """Lead the lowest card of a suit and play the run out."""
-    card = lowest(t.hands[seat] & suit_cards(suit))
-    t.lacks[seat] |= below_in_suit(card)
-    t.run_first = card
-    t.run_length = 0
-    t.run_seats = 0
+    card = lowest(b.hands[seat] & suit_cards(suit))
+    b.lacks[seat] |= below_in_suit(card)
+    b.run_first = card
+    b.run_length = 0
+    b.run_seats = 0
     holder = seat
     while True:
-        _play_card(t, holder, card)
-        if t.hands[holder] & ~JOKER_BIT == 0:
-            dealing.end_round(t, holder)
+        _play_card(b, holder, card)
+        if b.hands[holder] & ~JOKER_BIT == 0:
+            dealing.end_round(b, holder)
             return
         if card % 13 == ACE:
             break
         card += 1
-        follower = _holder(t, card)
+        follower = _holder(b, card)
         if follower < 0:
-            t.nowhere |= bit(card)
+            b.nowhere |= bit(card)
             break
         holder = follower
-    _stop(t, holder, card)
+    _stop(b, holder, card)
 
 
-def _holder(t: Table, card: i64) -> i64:
+def _holder(b: Board, card: i64) -> i64:
     one = bit(card)
-    for seat in range(t.seats):
-        if t.hands[seat] & one:
+    for seat in range(b.seats):
+        if b.hands[seat] & one:
             return seat
     return -1
 
 
-def _play_card(t: Table, seat: i64, card: i64) -> None:
+def _play_card(b: Board, seat: i64, card: i64) -> None:
     one = bit(card)
-    hand: i64 = t.hands[seat] & ~one
-    t.hands[seat] = hand
-    t.gone |= one
-    t.run_seats |= shl(seat, 4 * t.run_length)
-    t.run_length += 1
+    hand: i64 = b.hands[seat] & ~one
+    b.hands[seat] = hand
+    b.gone |= one
+    b.run_seats |= shl(seat, 4 * b.run_length)
+    b.run_length += 1
     if hand != 0 and hand & (hand - 1) == 0 and hand & JOKER_BIT == 0:
-        t.lacks[seat] |= JOKER_BIT  # with the joker alone he would be out of cards
-    if t.events is not None:
-        name = "card-led" if t.run_length == 1 else "card-followed"
-        clause = "BON-57" if t.run_length == 1 else "BON-59"
-        t.tell(name, {"seat": seat, "card": format_card(card), "left": count(hand), "clause": clause})
+        b.lacks[seat] |= JOKER_BIT  # with the joker alone he would be out of cards
+    if b.events is not None:
+        if b.run_length == 1:
+            b.tell(CardLed(seat, format_card(card), count_bits(hand), "BON-57"))
+        else:
+            b.tell(CardFollowed(seat, format_card(card), count_bits(hand), "BON-59"))
     space = paying_space(card)
     if space >= 0:
-        chips = t.win_space(seat, space)
-        if t.events is not None:
-            told: dict[str, object] = {"seat": seat, "space": SPACE_NAMES[space], "chips": chips}
-            told["clause"] = "BON-67"
-            t.tell("space-won", told)
+        chips = b.win_space(seat, space)
+        if b.events is not None:
+            b.tell(SpaceWon(seat, SPACE_NAMES[space], chips, "BON-67"))
 
 
 def paying_space(card: i64) -> i64:
@@ -149,22 +154,22 @@ def paying_space(card: i64) -> i64:
     return JACK_SPACE if card == JACK_OF_CLUBS else -1
 
 
-def _stop(t: Table, stopper: i64, card: i64) -> None:
+def _stop(b: Board, stopper: i64, card: i64) -> None:
     """Find who leads after a stop: the other colour, from the stopper to the left (BON-62 to BON-64)."""
-    wanted = opposite(last_card(t))
-    if t.events is not None:
-        t.tell("stopped", {"seat": stopper, "card": format_card(last_card(t)), "clause": "BON-61"})
+    wanted = opposite(last_card(b))
+    if b.events is not None:
+        b.tell(Stopped(stopper, format_card(last_card(b)), "BON-61"))
     seat = stopper
-    for _ in range(t.players()):
-        if t.hands[seat] & wanted:
-            t.turn = seat
-            t.free = False
+    for _ in range(b.players()):
+        if b.hands[seat] & wanted:
+            b.turn = seat
+            b.free = False
             return
-        t.lacks[seat] |= wanted
-        if t.events is not None:
-            t.tell("cannot-lead", {"seat": seat, "clause": "BON-63"})
-        seat = t.left_of(seat, t.present)
-    t.turn = stopper
-    t.free = True
-    if t.events is not None:
-        t.tell("lead-is-free", {"seat": stopper, "clause": "BON-64"})
+        b.lacks[seat] |= wanted
+        if b.events is not None:
+            b.tell(CannotLead(seat, "BON-63"))
+        seat = b.left_of(seat, b.present)
+    b.turn = stopper
+    b.free = True
+    if b.events is not None:
+        b.tell(LeadIsFree(stopper, "BON-64"))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.bits import bit, count_bits, lowest
 from tablee.games.bonanza import poker
+from tablee.games.bonanza.board import POKER, POT, SEQUENCE_SPACE
 from tablee.games.bonanza.calls import QUEEN_JACK_PAIR, TEN_TWO_PAIR, sequence_tops
-from tablee.games.bonanza.cards import ACE, JOKER_BIT, bit, count, lowest, of_suit
+from tablee.games.bonanza.cards import ACE, JOKER_BIT, of_suit
 from tablee.games.bonanza.stops import paying_space
-from tablee.games.bonanza.table import POKER, POT, SEQUENCE_SPACE
 
 PAYING: tuple[int, ...] = (51, 37, 23, 9)
 
@@ -40,7 +41,7 @@ def hand_worth(hand: i64, spaces: list[int], players: i64) -> float:
         share *= strength
     found += share * (spaces[POKER] + 3.0 * float(players))
     found += going_out(natural) * (spaces[POT] + 2.0 * float(players))
-    return found - 0.5 * float(count(natural))
+    return found - 0.5 * float(count_bits(natural))
 
 
 def best_top(tops: i64) -> i64:
@@ -93,8 +94,8 @@ def going_out(hand: i64) -> float:
     suit: i64
     for suit in range(4):
         ranks = of_suit(hand, suit)
-        steps += count(ranks & ~(ranks << 1))
-    return 1.0 / (1.0 + 0.25 * float(steps) + 0.1 * float(count(hand)))
+        steps += count_bits(ranks & ~(ranks << 1))
+    return 1.0 / (1.0 + 0.25 * float(steps) + 0.1 * float(count_bits(hand)))
 
 
 def blind_worth(seen: i64, size: i64, spaces: list[int], players: i64, rng: QuickRandom) -> float:

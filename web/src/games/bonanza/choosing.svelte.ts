@@ -1,120 +1,114 @@
-// What a player has in mind before it is said: the suit to lead, the five cards for poker.
+// What a player has in mind before it is said: the suit to lead, an amount, the five cards for poker.
 import type { TableClient } from "../../lib/table.svelte";
-import { leadCard, readLegal } from "./notation";
-import type { BonanzaView } from "./view";
-
-const FIVE = 5;
+import { suitOf } from "./cards";
+import { choicesFor, type Bonanza, type ChoiceFor } from "./game";
 
 export class Choosing {
+  /** The entry after which something was chosen: what was chosen before counts no more. */
   #at = $state.raw(-1);
   #suit = $state.raw<string | null>(null);
-  /** Cards taken by hand for poker and not yet told to the house. */
+  #amount = $state.raw<number | null>(null);
   #taken = $state.raw<readonly string[]>([]);
-  /** The cards being told, one after the other, in rising order. */
-  #queue = $state.raw<readonly string[]>([]);
-  /** The entry after which a card was told, or a push taken back, last. */
-  #toldAt = -1;
-  #isTakingBack = false;
+  /** What was said with cards of one's own, and which. */
+  #said = $state.raw<{ action: string; cards: readonly string[] } | null>(null);
 
-  constructor(private readonly table: TableClient) {}
+  constructor(private readonly table: TableClient<Bonanza>) {}
 
-  get #view(): BonanzaView {
-    return this.table.position?.view as unknown as BonanzaView;
+  get #isFresh(): boolean {
+    return this.#at === this.table.position?.sequence;
   }
-  get #legal() {
-    return readLegal(this.table.legal);
+  get #leads(): ChoiceFor<"lead">[] {
+    return choicesFor(this.table.legal, "lead");
+  }
+  get #five(): ChoiceFor<"five"> | undefined {
+    return choicesFor(this.table.legal, "five")[0];
+  }
+  /** The bid or the stake that may be made. */
+  get asked(): ChoiceFor<"bid" | "stake"> | undefined {
+    return choicesFor(this.table.legal, "bid", "stake")[0];
   }
 
   /** The card that would be led, once its suit is chosen. */
   get lead(): string | null {
-    if (this.#suit === null || this.#at !== this.table.position?.sequence || !this.#legal.leads.length)
-      return null;
-    return leadCard(this.#suit, this.#view.hand);
+    const chosen = this.#isFresh && this.#leads.find(({ move }) => move.suit === this.#suit);
+    return chosen ? chosen.move.card : null;
   }
   get isPicking(): boolean {
-    return this.#legal.picks.size > 0;
+    return this.#five !== undefined;
   }
-  /** The cards for poker so far, told or not. */
+  /** The cards taken by hand for poker. */
   get picked(): readonly string[] {
-    if (!this.isPicking && !this.#queue.length) return [];
-    return [...new Set([...this.#view.picking, ...this.#queue, ...this.#taken])];
+    return this.#isFresh && this.#five ? this.#taken : [];
   }
   get isFive(): boolean {
-    return this.picked.length === FIVE;
+    return this.picked.length === this.#five?.move.choose.count;
   }
-  get isTelling(): boolean {
-    return this.#queue.length > 0;
+  /** The amount as it would be said now; not a number while it is being typed. */
+  get amount(): number {
+    return (this.#isFresh ? this.#amount : null) ?? this.asked?.move.proposed ?? NaN;
+  }
+  /** The cards of one's hand that are on their way to the house. */
+  get leaving(): readonly string[] {
+    const { sending } = this.table;
+    return sending !== null && this.#said?.action === sending ? this.#said.cards : [];
   }
 
   /** A card of one's own hand was pressed. */
   press(card: string): void {
-    if (this.#legal.leads.length) this.#pressLead(card);
+    if (this.#leads.length) this.#pressLead(card);
     else if (this.isPicking) this.#pressPick(card);
   }
 
   #pressLead(card: string): void {
-    const suit = card[1] ?? "";
+    const suit = suitOf(card);
     // A suit that may not be led is sent all the same: the house says why not.
-    if (!this.#legal.leads.some((lead) => lead.suit === suit)) return this.act(`lead-${suit}`);
-    if (this.lead === card) return this.act(`lead-${suit}`);
-    this.#suit = this.lead?.[1] === suit ? null : suit;
-    this.#at = this.table.position?.sequence ?? -1;
+    if (!this.#leads.some(({ move }) => move.suit === suit)) return this.act(`lead-${suit}`);
+    if (this.lead === card) return this.leadChosen();
+    const isPutBack = this.lead !== null && this.#suit === suit;
+    this.#begin();
+    this.#suit = isPutBack ? null : suit;
   }
 
   #pressPick(card: string): void {
-    if (this.#view.picking.includes(card)) return;
+    this.#begin();
     if (this.#taken.includes(card)) this.#taken = this.#taken.filter((one) => one !== card);
     else if (!this.isFive) this.#taken = [...this.#taken, card];
   }
 
   /** Lead the card chosen. */
   leadChosen(): void {
-    if (this.lead) this.act(`lead-${this.lead.charAt(1)}`);
+    const chosen = this.#leads.find(({ move }) => move.card === this.lead);
+    if (chosen) this.act(chosen.action);
   }
 
-  /** Tell the house the five cards; it wants them one by one, in rising order, as the hand is told. */
-  tellFive(): void {
-    this.#queue = this.#view.hand.filter((card) => this.#taken.includes(card));
-    this.#taken = [];
-    this.#toldAt = -1;
-    this.goOn();
+  /** Think of another amount; what the house would refuse can be typed, and it says why. */
+  think(amount: number): void {
+    this.#begin();
+    this.#amount = amount;
   }
 
-  /** Take all chips pushed forward back; the house takes one push back at a time. */
-  takeBack(): void {
-    this.clear();
-    this.#isTakingBack = true;
-    this.#toldAt = -1;
-    this.goOn();
+  /** Think of the proposed amount again. */
+  thinkAnew(): void {
+    this.#amount = null;
   }
 
-  /** Go on with what takes several steps, when the house has heard the one before. */
-  goOn(): void {
-    const sequence = this.table.position?.sequence ?? -1;
-    // The receipt comes before the news: only the news says that the next step may be taken.
-    if (this.table.sending !== null || sequence === this.#toldAt) return;
-    if (this.#isTakingBack) this.#takeBackOne(sequence);
-    else this.#tellOne(sequence);
+  get mayThinkAnew(): boolean {
+    return this.amount !== this.asked?.move.proposed;
   }
 
-  #takeBackOne(sequence: number): void {
-    // Cards chosen before the chips were pushed stay chosen.
-    if (this.#view.pushed === 0 || !this.table.position?.canUndo) return this.clear();
-    this.#toldAt = sequence;
-    void this.table.undo().then((receipt) => {
-      if (!receipt.ok) this.clear();
-    });
+  /** Say the amount, once and whole. */
+  sayAmount(): void {
+    if (this.asked && Number.isSafeInteger(this.amount)) this.act(`${this.asked.action} ${this.amount}`);
   }
 
-  #tellOne(sequence: number): void {
-    const [next, ...rest] = this.#queue;
-    if (next === undefined) return;
-    this.#toldAt = sequence;
-    this.#queue = rest;
-    if (!this.#view.hand.includes(next)) return this.clear();
-    void this.table.act(`pick-${next}`).then((receipt) => {
-      if (!receipt.ok) this.clear();
-    });
+  /** Say the five cards, once and together. */
+  sayFive(): void {
+    const five = this.#five;
+    if (!five || !this.isFive) return;
+    const cards = this.picked;
+    const action = [five.action, ...cards].join(" ");
+    this.act(action);
+    this.#said = { action, cards };
   }
 
   act(action: string): void {
@@ -123,10 +117,16 @@ export class Choosing {
     void this.table.act(action);
   }
 
+  /** Something is chosen in the present position; what was chosen in another is forgotten. */
+  #begin(): void {
+    if (!this.#isFresh) this.clear();
+    this.#at = this.table.position?.sequence ?? -1;
+  }
+
   clear(): void {
     this.#suit = null;
+    this.#amount = null;
     this.#taken = [];
-    this.#queue = [];
-    this.#isTakingBack = false;
+    this.#said = null;
   }
 }

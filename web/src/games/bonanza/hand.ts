@@ -1,17 +1,14 @@
 // How a player holds his cards.
-import { JOKER, RANKS } from "./view";
+import { JOKER, RANKS, SUITS, suitOf } from "./cards";
 
 export type Order = "suits" | "ranks";
 
-/** Red between black, as people hold them. */
-const SUIT_ORDER = "shcd";
-
 function rank(card: string): number {
-  return card === JOKER ? RANKS.length : RANKS.indexOf(card[0] ?? "");
+  return card === JOKER ? RANKS.length : RANKS.indexOf(card.charAt(0));
 }
 
 function suit(card: string): number {
-  return card === JOKER ? -1 : SUIT_ORDER.indexOf(card[1] ?? "");
+  return SUITS.findIndex((one) => one === suitOf(card));
 }
 
 /** The hand in order: suit after suit, or rank after rank; rising, the joker at an end. */
@@ -31,7 +28,7 @@ export interface Fit {
 const TOUCHED = 24;
 const READABLE = 42;
 /** Two rows take twice the height: their cards stay small. */
-const IN_TWO_ROWS = 48;
+const IN_TWO_ROWS = 44;
 
 /** The hand in one row while every card can be read and touched, so that it leaves room for what is asked. */
 export function fitHand(cards: readonly string[], width: number): Fit {

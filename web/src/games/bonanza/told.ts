@@ -1,5 +1,5 @@
 // What the log says of chips that moved and of cards that were shown.
-import type { EntryTold, EventTold } from "../../generated/messages";
+import type { Entry, Event } from "./game";
 
 /** Chips on their way, from one place to another: `space-ace`, `seat-2`. */
 export interface Flight {
@@ -9,16 +9,12 @@ export interface Flight {
   chips: number;
 }
 
-/** The flights of the latest entries; when a round starts, everybody pays the wheel; a price goes to `saleTo`. */
-export function flightsOf(
-  entries: readonly EntryTold[],
-  present: readonly boolean[],
-  saleTo: string,
-): Flight[] {
+/** The flights of the latest entries; when a round starts, everybody who is in pays the wheel. */
+export function flightsOf(entries: readonly Entry[], present: readonly boolean[]): Flight[] {
   const flights: Flight[] = [];
   for (const entry of entries) {
     entry.events.forEach((event, number) => {
-      for (const [from, to, chips] of movesOf(event, present, saleTo)) {
+      for (const [from, to, chips] of movesOf(event, present)) {
         if (chips > 0) flights.push({ key: `${entry.sequence}.${number}.${from}`, from, to, chips });
       }
     });
@@ -27,28 +23,37 @@ export function flightsOf(
 }
 
 type Move = [from: string, to: string, chips: number];
+const POT = "space-pot";
 
-function movesOf({ event, fields }: EventTold, present: readonly boolean[], saleTo: string): Move[] {
-  const seat = `seat-${String(fields["seat"])}`;
-  const chips = Number(fields["chips"] ?? 0);
-  switch (event) {
+function movesOf(told: Event, present: readonly boolean[]): Move[] {
+  switch (told.event) {
     case "round-started":
-      return present.flatMap((isIn, at): Move[] => (isIn ? [[`seat-${at}`, "space-pot", 10]] : []));
+      return present.flatMap((isIn, at): Move[] => (isIn ? [[seatPlace(at), POT, told.fields.chips]] : []));
     case "sold":
-      return [[seat, saleTo, chips]];
+      return [
+        [
+          seatPlace(told.fields.seat),
+          told.fields.to === null ? POT : seatPlace(told.fields.to),
+          told.fields.chips,
+        ],
+      ];
     case "stake-made":
     case "stake-called":
-      return [[seat, "space-poker", chips]];
+      return [[seatPlace(told.fields.seat), "space-poker", told.fields.chips]];
     case "space-won":
-      return [[`space-${String(fields["space"])}`, seat, chips]];
+      return [[`space-${told.fields.space}`, seatPlace(told.fields.seat), told.fields.chips]];
     case "bonanza":
     case "leftovers-shared":
-      return [["space-pot", seat, chips]];
+      return [[POT, seatPlace(told.fields.seat), told.fields.chips]];
     case "paid":
-      return [[seat, `seat-${String(fields["to"])}`, chips]];
+      return [[seatPlace(told.fields.seat), seatPlace(told.fields.to), told.fields.chips]];
     default:
       return [];
   }
+}
+
+function seatPlace(seat: number): string {
+  return `seat-${seat}`;
 }
 
 /** What was settled last: a sale, a call, the poker, a round; in sentences, with the cards shown. */
@@ -59,7 +64,7 @@ export interface Settled {
   isBonanza: boolean;
 }
 
-const GROUPS: Record<string, string> = {
+const GROUPS: Partial<Record<Event["event"], string>> = {
   swapped: "dead",
   sold: "dead",
   unsold: "dead",
@@ -75,7 +80,7 @@ const GROUPS: Record<string, string> = {
   ended: "round",
 };
 /** With these something new has begun, and what was settled before is no news any more. */
-const BEGIN = new Set([
+const BEGIN = new Set<Event["event"]>([
   "for-sale",
   "bid-made",
   "bid-passed",
@@ -86,10 +91,10 @@ const BEGIN = new Set([
   "card-led",
 ]);
 /** Events between those of one group that do not end it. */
-const BETWEEN = new Set(["answered", "looked", "joker-removed"]);
+const BETWEEN = new Set<Event["event"]>(["answered", "looked", "joker-removed"]);
 
-export function lastSettled(log: readonly EntryTold[]): Settled | null {
-  const found: { event: EventTold; key: string }[] = [];
+export function lastSettled(log: readonly Entry[]): Settled | null {
+  const found: { event: Event; key: string }[] = [];
   let group: string | null = null;
   for (const [key, event] of backwards(log)) {
     const its = GROUPS[event.event] ?? null;
@@ -101,7 +106,7 @@ export function lastSettled(log: readonly EntryTold[]): Settled | null {
   return found.length ? summary(found) : null;
 }
 
-function* backwards(log: readonly EntryTold[]): Generator<[string, EventTold]> {
+function* backwards(log: readonly Entry[]): Generator<[string, Event]> {
   for (let entry = log.length - 1; entry >= 0; entry--) {
     const told = log[entry];
     for (let number = (told?.events.length ?? 0) - 1; number >= 0; number--) {
@@ -111,25 +116,22 @@ function* backwards(log: readonly EntryTold[]): Generator<[string, EventTold]> {
   }
 }
 
-function summary(found: { event: EventTold; key: string }[]): Settled {
-  const shown = found.flatMap(({ event: { event, fields } }) =>
-    event === "claimed" || event === "five-shown" || event === "showdown-hand"
-      ? [
-          {
-            seat: Number(fields["seat"]),
-            cards: fields["cards"] as string[],
-            figure: "figure" in fields ? Number(fields["figure"]) : null,
-          },
-        ]
-      : [],
-  );
-  // The cards of a claim are drawn, so its sentence need not name them again.
-  const says = found
-    .filter(({ event }) => !["claimed", "five-shown", "showdown-hand"].includes(event.event))
-    .map(({ event }) => event.say);
+function summary(found: { event: Event; key: string }[]): Settled {
+  const shown: Settled["shown"] = [];
+  const says: string[] = [];
+  for (const { event: told } of found) {
+    // The cards of a claim are drawn, so its sentence need not name them again.
+    if (told.event === "claimed" || told.event === "showdown-hand") {
+      const { seat, cards } = told.fields;
+      shown.push({ seat, cards, figure: null });
+    } else if (told.event === "five-shown") {
+      const { seat, cards, figure } = told.fields;
+      shown.push({ seat, cards, figure });
+    } else if (told.say) says.push(told.say);
+  }
   return {
     key: found[0]?.key ?? "",
-    says: says.filter(Boolean),
+    says,
     shown,
     isBonanza: found.some(({ event }) => event.event === "bonanza"),
   };

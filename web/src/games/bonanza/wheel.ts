@@ -1,5 +1,5 @@
 // Where the spaces of the wheel lie: five in the upper half, four in the lower, the pot in the middle.
-import { SPACES, type Space } from "./view";
+import type { Space } from "./game";
 
 export const HUB = 41;
 export const INNER = 44;
@@ -58,7 +58,20 @@ function sector(space: Space, number: number): Sector {
   };
 }
 
-export const SECTORS: Sector[] = SPACES.filter((space) => space !== "pot").map(sector);
+/** Round the wheel as it is printed, from the left over the top to the right, and back below. */
+const PRINTED: Space[] = [
+  "joker",
+  "queen-jack",
+  "sequence",
+  "ten-two",
+  "poker",
+  "ace",
+  "king",
+  "queen",
+  "jack",
+];
+
+export const SECTORS: Sector[] = PRINTED.map(sector);
 
 /** How the chips of a space are piled: never more than three piles of four, whatever lies there. */
 export function pilesOf(chips: number): number[] {

@@ -2,7 +2,8 @@
 import { cardName } from "../../cards/names";
 import type { TableClient } from "../../lib/table.svelte";
 import { t, tAny } from "../../lib/words.svelte";
-import { faceOf, type Space } from "./view";
+import { faceOf, JOKER, suitOf } from "./cards";
+import type { Bonanza, Space } from "./game";
 
 export function nameSpace(space: Space): string {
   return tAny(`bonanza.space.${space}`);
@@ -17,7 +18,7 @@ export function nameCards(cards: readonly string[]): string {
 }
 
 /** Who sits at a seat. */
-export function nameSeat(table: TableClient, seat: number): string {
+export function nameSeat(table: TableClient<Bonanza>, seat: number): string {
   return table.about?.seats[seat]?.name ?? t("web.seats.free");
 }
 
@@ -25,7 +26,7 @@ const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" }
 
 /** A card in two signs, as it is written small beside a name: 10♦, V♣, ★ for the joker. */
 export function shortCard(card: string): string {
-  const rank = card[0] ?? "";
-  if (rank === "*") return "★";
-  return tAny(`bonanza.rank.${rank}`, rank) + (SIGNS[card[1] ?? ""] ?? "");
+  if (card === JOKER) return "★";
+  const rank = card.charAt(0);
+  return tAny(`bonanza.rank.${rank}`, rank) + (SIGNS[suitOf(card)] ?? "");
 }

@@ -12,13 +12,10 @@ from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Ink, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import fit, width_of
-from tablee.games.bonanza.actions import STEPS
+from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
-from tablee.games.bonanza.sentences.status import least_amount
 from tablee.games.bonanza.sentences.teller import BonanzaTeller
-from tablee.games.bonanza.table import SPACE_NAMES
 from tablee.games.bonanza.view import BonanzaView
-from tablee.locales import Words
 
 CELL: Final = 13
 """The columns of one space of the wheel."""
@@ -26,18 +23,10 @@ WIDTH: Final = 5 * CELL + 1
 GOLD: Final = Ink(240, 190, 60, 11)
 UPPER: Final = ("joker", "queen-jack", "sequence", "ten-two", "poker")
 LOWER: Final = ("ace", "king", "pot", "queen", "jack")
-_AMOUNT: Final = re.compile(r"([^\d\s]+)\s+(\d{1,6})")
-_BIDS: Final = ("bid", "offrir", "enchérir", "encherir")
-_STAKES: Final = ("stake", "miser", "mise", "raise", "relancer")
 
 
 class BonanzaScreen(BonanzaTeller):
     """How Bonanza looks."""
-
-    def __init__(self, words: Words, names: tuple[str, ...]) -> None:
-        super().__init__(words, names)
-        self._least = 1
-        """The least amount of the turn last shown, for amounts typed whole."""
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
         """The wheel, the players, the run, the hand."""
@@ -45,7 +34,7 @@ class BonanzaScreen(BonanzaTeller):
         if style.columns < WIDTH:
             return []
         wheel = self._draw_wheel(seen, style)
-        below = [*self._players(seen, style), self._table_line(seen, style)]
+        below = [*self._players(seen, style), self._aside_line(seen, style)]
         if seen.seat is not None:
             below += self._hand_lines(seen, style)
         return wheel + [fit(line, style.columns) for line in below]
@@ -108,7 +97,7 @@ class BonanzaScreen(BonanzaTeller):
             told.append(self.cards(list_cards(seen.shown[seat])))
         return "".join(f" · {part}" for part in told)
 
-    def _table_line(self, seen: BonanzaView, style: Style) -> str:
+    def _aside_line(self, seen: BonanzaView, style: Style) -> str:
         known = ""
         if seen.aside:
             known = " " + self.say(
@@ -133,27 +122,6 @@ class BonanzaScreen(BonanzaTeller):
             lines.append("  *  " + self.say("joker.name"))
         return lines
 
-    def status(self, view: View) -> str:
-        """Whose turn it is, and why; its least amount is kept for the line that answers it."""
-        seen = own(view, BonanzaView)
-        if seen.acting:
-            self._least = least_amount(seen)
-        return super().status(view)
-
     def split_line(self, text: str) -> list[str]:
-        """Actions apart by spaces; `bid 37` is the chips to push and the bid."""
-        found = _AMOUNT.fullmatch(text.strip().lower())
-        if found and found[1] in (*_BIDS, *_STAKES):
-            rest = int(found[2]) - self._least
-            if rest >= 0:
-                return [*pushes(rest), "bid" if found[1] in _BIDS else "stake"]
+        """Actions apart by spaces."""
         return [part for part in re.split(r"[\s,;]+", text.strip()) if part]
-
-
-def pushes(amount: int) -> list[str]:
-    """The pushes that make an amount, larger ones first."""
-    found = []
-    for step in reversed(STEPS):
-        found += [f"+{step}"] * (amount // step)
-        amount %= step
-    return found

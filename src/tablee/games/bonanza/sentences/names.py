@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.core.contract import Data
 from tablee.core.events import Notice
 from tablee.games.bonanza.cards import JOKER, RANKS, SUITS, parse_card
+from tablee.games.bonanza.events import (
+    Called,
+    CardFollowed,
+    CardLed,
+    Claimed,
+    Dealt,
+    FiveShown,
+    NobodyShows,
+    NobodyStakes,
+    RoundStarted,
+    SeatNotice,
+    ShowdownHand,
+    SpaceWon,
+    Stopped,
+)
 from tablee.locales import Words
 
 MARKS = "♣♦♥♠"
@@ -52,34 +66,25 @@ class BonanzaWords:
 
     def player(self, notice: Notice) -> str:
         """Whom a notice is about."""
-        key = "seat" if "seat" in notice else "dealer"
-        return self.names[integer(notice[key])] if key in notice else ""
+        match notice:
+            case SeatNotice(seat=seat) | Dealt(dealer=seat) | RoundStarted(dealer=seat):
+                return self.names[seat]
+        return ""
 
     def params(self, notice: Notice) -> dict[str, object]:
-        """What fills the sentence of a notice."""
-        found: dict[str, object] = {**notice, "player": self.player(notice)}
-        if "call" in notice:
-            found["call"] = self.say(f"space.{notice['call']}")
-        if "space" in notice:
-            found["space"] = self.say(f"space.{notice['space']}")
-        if "figure" in notice:
-            found["figure"] = self.say(f"figure.{notice['figure']}")
-        if "card" in notice:
-            found["card"] = self.named([str(notice["card"])])
-        if "hand" in notice:
-            found["cards"] = self.named(strings(notice["hand"]))
-        if isinstance(notice.get("cards"), Sequence):
-            found["cards"] = self.named(strings(notice["cards"]))
-        return found
+        """What fills the sentence of a notice: its fields, and words for what is written in code."""
+        return {**notice.to_data(), "player": self.player(notice), **self._in_words(notice)}
 
-
-def integer(value: Data) -> int:
-    """A whole number of a notice."""
-    assert isinstance(value, int)
-    return value
-
-
-def strings(value: Data) -> list[str]:
-    """A list of texts of a notice."""
-    assert isinstance(value, Sequence)
-    return [str(item) for item in value]
+    def _in_words(self, notice: Notice) -> dict[str, object]:
+        match notice:
+            case SpaceWon(space=space):
+                return {"space": self.say(f"space.{space}")}
+            case Called(call=call) | NobodyShows(call=call) | NobodyStakes(call=call):
+                return {"call": self.say(f"space.{call}")}
+            case CardLed(card=card) | CardFollowed(card=card) | Stopped(card=card):
+                return {"card": self.named([card])}
+            case Claimed(cards=cards) | ShowdownHand(cards=cards):
+                return {"cards": self.named(cards)}
+            case FiveShown(cards=cards, figure=figure):
+                return {"cards": self.named(cards), "figure": self.say(f"figure.{figure}")}
+        return {}

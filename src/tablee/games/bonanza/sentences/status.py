@@ -5,11 +5,12 @@ from __future__ import annotations
 from tablee.core.contract import View
 from tablee.core.game import own
 from tablee.games.bonanza.cards import list_cards
+from tablee.games.bonanza.moves import amount_said
 from tablee.games.bonanza.sentences.names import BonanzaWords
 from tablee.games.bonanza.view import BonanzaView
 
 OWN_AMOUNT = {"auction": "status.own-bid", "bet": "status.own-stake"}
-"""What one has pushed forward so far: said only to whom it concerns."""
+"""What one has pushed forward so far: said only to whom it concerns, and once there is something."""
 MOST_NAMED = 3
 
 
@@ -21,9 +22,8 @@ class BonanzaStatus(BonanzaWords):
         seen = own(view, BonanzaView)
         if not seen.acting:
             return ""
-        least = least_amount(seen)
         params: dict[str, object] = {"player": self.names[seen.acting[0]], "high": seen.high}
-        params |= {"least": least}
+        params |= {"least": seen.high + 1}
         if seen.phase == "calls":
             return self._who_answers(seen)
         if seen.phase == "stops":
@@ -31,8 +31,8 @@ class BonanzaStatus(BonanzaWords):
         if seen.phase == "bet" and seen.picking:
             return self.say("status.picking", **params, picked=self.cards(list_cards(seen.picking)))
         said = self.say(f"status.{seen.phase}", **params)
-        if seen.acting[0] == seen.seat and seen.phase in OWN_AMOUNT:
-            return f"{said} {self.say(OWN_AMOUNT[seen.phase], amount=least + seen.pushed)}"
+        if seen.pushed and seen.phase in OWN_AMOUNT:
+            return f"{said} {self.say(OWN_AMOUNT[seen.phase], amount=amount_said(seen))}"
         return said
 
     def _who_answers(self, seen: BonanzaView) -> str:
@@ -51,8 +51,3 @@ class BonanzaStatus(BonanzaWords):
             return self.say("status.first-lead", player=player)
         key = "status.free" if seen.free else "status.opposite"
         return self.say(key, player=player, card=self.card(seen.run[-1][0]))
-
-
-def least_amount(seen: BonanzaView) -> int:
-    """The least bid or stake above the highest."""
-    return seen.high + 1

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablee.core.bits import lowest
 from tablee.core.contract import Chance, Result, View
 from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.games.bonanza.actions import BID, CALL, LEAD, PICK, PUSH, SEQUENCE, STAKE, STEPS, format_action
+from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.calls import cards_to
-from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, lowest, suit_cards
-from tablee.games.bonanza.sentences.names import strings
-from tablee.games.bonanza.sentences.status import BonanzaStatus, least_amount
-from tablee.games.bonanza.table import SPACE_NAMES
-from tablee.games.bonanza.view import BonanzaView
+from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
+from tablee.games.bonanza.events import Answered, CardFollowed, CardLed, Looked, Paid, Sold, SpaceWon, Swapped
+from tablee.games.bonanza.moves import amount_said
+from tablee.games.bonanza.sentences.status import BonanzaStatus
+from tablee.games.bonanza.view import BonanzaView, is_auction
 
 
 class BonanzaTeller(BonanzaStatus):
@@ -57,31 +59,34 @@ class BonanzaTeller(BonanzaStatus):
 
     def _narrate_five(self, seen: BonanzaView) -> list[str]:
         """One's five cards for poker, chosen or proposed, and what they make."""
-        figure = seen.figure()
+        figure = seen.figure
         if figure is None:
             return []
-        five = self.cards(list_cards(seen.five or seen.proposal()))
+        five = self.cards(list_cards(seen.five or seen.propose_five()))
         key = "narrate.five" if seen.five else "narrate.best"
         return [self.say(key, cards=five, figure=self.say(f"figure.{figure}"))]
 
     def describe_action(self, action: int, view: View) -> str:
         """An action as a choice."""
         seen = own(view, BonanzaView)
-        if action in (BID, STAKE):
-            return self.say(f"action.{format_action(action)}", amount=least_amount(seen) + seen.pushed)
+        if action in (BID, STAKE) or PUSH <= action < LEAD:
+            return self._describe_amount(action, seen)
         if action == CALL:
             return self.say("action.call", amount=seen.high)
         if action < PUSH:
             return self.say(f"action.{format_action(action)}")
-        if action < LEAD:
-            return self.say("action.push", chips=STEPS[action - PUSH])
         if action < SEQUENCE:
             return self._describe_lead(action - LEAD, seen)
         if action < PICK:
             cards = int(cards_to(action - SEQUENCE))
             key = "action.sequence" if cards & ~seen.hand == 0 else "action.sequence-joker"
             return self.say(key, cards=self.cards(list_cards(cards)))
-        return self.say("action.pick", card=self.card(action - PICK))
+        return self.say("action.five", cards=self.named(seen.proposal))
+
+    def _describe_amount(self, action: int, seen: BonanzaView) -> str:
+        """A bid or a stake; chips pushed forward are described by what they make."""
+        amount = amount_said(seen) + (0 if action < PUSH else STEPS[action - PUSH])
+        return self.say("action.bid" if is_auction(seen) else "action.stake", amount=amount)
 
     def _describe_lead(self, suit: int, seen: BonanzaView) -> str:
         held = seen.hand & suit_cards(suit)
@@ -90,40 +95,38 @@ class BonanzaTeller(BonanzaStatus):
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""
-        name = str(notice["event"])
-        if name == "taken-back":
-            return self.words.say("match.event.taken-back", player=self.player(notice))
-        if name == "looked" and "hand" not in notice:
-            return ""  # another looks at his cards
-        said = self.say(f"event.{name}", **self.params(notice))
-        if "hand" in notice and name != "looked":
-            return f"{said} {self.say('event.swapped-hand', cards=self.named(strings(notice['hand'])))}"
-        return said
+        if isinstance(notice, Looked):
+            return "" if notice.hand is None else self._tell(notice, cards=self.named(notice.hand))
+        if isinstance(notice, Swapped | Sold) and notice.hand is not None:
+            return f"{self._tell(notice)} {self.say('event.swapped-hand', cards=self.named(notice.hand))}"
+        return self._tell(notice)
+
+    def _tell(self, notice: Notice, **more: object) -> str:
+        return self.say(f"event.{notice.name}", **self.params(notice), **more)
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """A run in one line, the payments in one line, everything else in a line of its own."""
         lines: list[str] = []
-        run: list[Notice] = []
-        paid: list[Notice] = []
-        for notice in [*notices, {"event": ""}]:
-            name = notice["event"]
-            if run and name not in ("card-followed", "space-won"):
+        run: list[CardLed | CardFollowed] = []
+        paid: list[Paid] = []
+        for notice in (*notices, None):
+            if run and not isinstance(notice, CardFollowed | SpaceWon):
                 lines.append(self._recount_run(run))
                 run = []
-            if paid and name != "paid":
-                told = ", ".join(f"{self.player(one)} {one['chips']}" for one in paid)
+            if paid and not isinstance(notice, Paid):
+                told = ", ".join(f"{self.player(one)} {one.chips}" for one in paid)
                 lines.append(self.say("turn.paid", paid=told))
                 paid = []
-            if name in ("card-led", "card-followed"):
+            if isinstance(notice, CardLed | CardFollowed):
                 run.append(notice)
-            elif name == "paid":
+            elif isinstance(notice, Paid):
                 paid.append(notice)
-            elif name not in ("", "answered"):
+            elif notice is not None and not isinstance(notice, Answered):
                 lines.append(self.tell(notice, viewer))
         return [line for line in lines if line]
 
-    def _recount_run(self, run: Sequence[Notice]) -> str:
-        cards = [f"{self.named([str(one['card'])])} {self.player(one)}" for one in run]
+    def _recount_run(self, run: Sequence[CardLed | CardFollowed]) -> str:
+        cards = [f"{self.named([one.card])} {self.player(one)}" for one in run]
         return self.say("turn.run", player=self.player(run[0]), run=" · ".join(cards))
 
     def ask_outcome(self, asked: Chance) -> str:

@@ -1,0 +1,79 @@
+"""Setting a game up: the match, the promise about its chance, what the players add to it."""
+
+from __future__ import annotations
+
+from tablee.chance import CommittedChance, ContributionError, ManualChance
+from tablee.cli.terminal.host import Host
+from tablee.cli.terminal.play_settings import PlaySettings
+from tablee.core.teller import capitalized, in_words
+from tablee.games import get_game, make_teller, words
+from tablee.match.match import Match
+from tablee.match.record import RecordError
+from tablee.match.replay import resume
+
+
+def set_up(settings: PlaySettings) -> Match:
+    """The match to play: a new one, or the one of a record; RecordError if that does not hold."""
+    if settings.resume is not None:
+        return resume(settings.resume)
+    return Match(get_game(settings.game), settings.options, settings.seats, _chance(settings))
+
+
+def _chance(settings: PlaySettings) -> CommittedChance | ManualChance:
+    if settings.chance == "manual":
+        return ManualChance()
+    return CommittedChance.new() if settings.seed is None else CommittedChance.from_seed(settings.seed)
+
+
+def record_words(error: RecordError, settings: PlaySettings) -> str:
+    """Why a record cannot be resumed: the line and the reason."""
+    say = words(settings.lang)
+    params: dict[str, object] = dict(error.params)
+    if error.code == "illegal-entry":
+        named = in_words(make_teller(settings.game, say, ()), error.params)
+        params["told"] = _first_known(settings, str(error.params["reason"]), named)
+    if f"match.record.{error.code}" in say:
+        told = say.say(f"match.record.{error.code}", **params)
+    else:
+        told = _first_known(settings, error.code, params)
+    return say.say("match.record-line", line=error.line, told=told)
+
+
+def _first_known(settings: PlaySettings, code: str, params: dict[str, object]) -> str:
+    """The words for a code that the game or the match may have given."""
+    say = words(settings.lang)
+    places = (f"{settings.game}.refusal", f"{settings.game}.notation", "match.refusal")
+    key = next((f"{place}.{code}" for place in places if f"{place}.{code}" in say), None)
+    return code if key is None else capitalized(say.say(key, **params))
+
+
+def greet(host: Host) -> list[str]:
+    """What to say first: the promise, before anybody adds to it; asks for contributions."""
+    chance = host.match.chance
+    if host.settings.resume is not None:
+        return [host.say("resumed", count=host.match.sequence)]
+    if isinstance(chance, ManualChance):
+        return [host.say("manual")]
+    promise = host.say("promise", commitment=chance.commitment[:16])
+    if host.settings.contribution is None and host.settings.seed is None and host.humans:
+        host.tell(host.screen.title(host.match.view(host.viewer)), promise)
+        for seat in host.humans:
+            _ask_contribution(host, chance, seat)
+        return []
+    if host.settings.contribution and host.humans:
+        chance.contribute(host.humans[0], host.settings.contribution)
+    return [promise]
+
+
+def _ask_contribution(host: Host, chance: CommittedChance, seat: int) -> None:
+    """Ask a player for anything at all to mix into the dice; nothing is an answer too."""
+    while True:
+        text = host.ask(host.say("contribution.ask", player=host.names[seat]))
+        if not text:
+            return
+        try:
+            chance.contribute(seat, text.encode(errors="surrogateescape"))
+        except ContributionError as error:
+            host.tell(host.words.say(f"match.contribution.{error.code}", **error.params))
+        else:
+            return

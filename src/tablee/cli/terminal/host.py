@@ -1,0 +1,172 @@
+"""One game at one terminal: the match and who leads it, its screen and its words, and all that is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from tablee.chance.quick import QuickRandom
+from tablee.cli.terminal.commands import NO, YES, fold
+from tablee.cli.terminal.console import Console
+from tablee.cli.terminal.play_settings import PlaySettings
+from tablee.cli.terminal.saving import Saver
+from tablee.core.bots import bot_names
+from tablee.core.contract import Refusal
+from tablee.core.events import Notice
+from tablee.core.moves import Move
+from tablee.core.rulebook import Article, article, plain
+from tablee.core.teller import explain
+from tablee.drawing.colour import RESET, Depth, Paint
+from tablee.drawing.style import Style
+from tablee.drawing.text import wrap
+from tablee.games import make_screen, words
+from tablee.match.conductor import Conductor
+from tablee.match.entries import TakenBack
+from tablee.match.local_bots import LocalBots
+from tablee.match.match import Match, Receipt
+from tablee.match.sentences import Sentences
+
+_PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
+_BLANKS = re.compile(r"\n\s*\n\s*")
+
+
+class Host:
+    """Speaks to everybody at one terminal: what the parts of a sitting share."""
+
+    def __init__(self, settings: PlaySettings, console: Console, match: Match) -> None:
+        self.settings = settings
+        self.console = console
+        self.match = match
+        self.bots = LocalBots(match.game)
+        self.words = words(settings.lang)
+        self.names = tuple(seat.name for seat in match.seats)
+        self.screen = make_screen(match.game.id, self.words, self.names)
+        self.sentences = Sentences(self.screen, self.words, self.names)
+        self.humans = tuple(n for n, seat in enumerate(match.seats) if seat.bot is None)
+        self.conductor = Conductor(match, confirming=self.humans)
+        self.saver = Saver(match, settings.save_path, settings.resume)
+        self.viewer = self.humans[0] if self.humans else None
+        """Whose eyes the table is seen with; nobody's when only bots play."""
+        self.refused: Refusal | None = None
+        """The last refusal, which `why` explains."""
+
+    # --- looks ---------------------------------------------------------------------------------
+
+    def style(self) -> Style:
+        """What may be shown now: what the console can and the players want."""
+        style = self.console.style()
+        hidden = not self.settings.colour or self.is_plain(style)
+        return replace(style, depth=Depth.NONE) if hidden else style
+
+    def is_plain(self, style: Style | None = None) -> bool:
+        """Whether sentences stand for drawings: when asked for, or when nobody looks at a terminal."""
+        return self.settings.plain or not (style or self.console.style()).is_terminal
+
+    # --- words ---------------------------------------------------------------------------------
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence of terminal play."""
+        return self.words.say(f"terminal.{key}", **params)
+
+    def game_words(self, key: str, params: Mapping[str, object]) -> str:
+        """A sentence of the game."""
+        return self.words.say(f"{self.match.game.id}.{key}", **params)
+
+    def refusal_words(self, refusal: Refusal) -> str:
+        """A refusal by the rules, with the number of its article."""
+        key = f"{self.match.game.id}.refusal.{refusal.code}"
+        told = explain(self.screen, self.words, key, refusal.params)
+        return f"{told.removesuffix('.')} ({refusal.clause})."
+
+    def receipt_words(self, receipt: Receipt) -> str:
+        """Why a submission was refused: by the rules, by the notation or by the match."""
+        if receipt.refusal is not None:
+            return self.refusal_words(receipt.refusal)
+        if f"{self.match.game.id}.notation.{receipt.code}" in self.words:
+            return self.game_words(f"notation.{receipt.code}", receipt.params)
+        return self.words.say(f"match.refusal.{receipt.code}", **receipt.params)
+
+    def article_lines(self, clause: str) -> list[str]:
+        """An article of the rule page, or LookupError."""
+        game = self.match.game
+        return self.lay_out(article(game.rule_page, clause, self.settings.lang, game.rules))
+
+    def lay_out(self, found: Article) -> list[str]:
+        """An article as lines."""
+        columns = self.style().text_columns
+        # The pictures cannot be shown here, and their descriptions speak of nothing that can be seen.
+        body = _BLANKS.sub("\n\n", plain(_PICTURE.sub("", found.body))).strip()
+        lines = [line for text in body.split("\n") for line in wrap(text, columns - 2)]
+        return [*wrap(f"{found.id} · {found.title}", columns), *(f"  {line}".rstrip() for line in lines)]
+
+    # --- advice --------------------------------------------------------------------------------
+
+    def moves(self, legal: Sequence[int]) -> list[Move]:
+        """The legal actions of whoever looks, as the moves that are offered."""
+        return self.match.game.moves(self.match.view(self.viewer), legal)
+
+    def adviser(self) -> str:
+        """The strongest bot of the game."""
+        return bot_names(self.match.game)[-1]
+
+    def advise(self, seat: int) -> int:
+        """What the adviser would do in a person's place, from what that person is shown."""
+        bot, rng = self.bots.find(self.adviser()), QuickRandom(self.conductor.seed(seat))
+        return bot.choose(self.match.view(seat), self.match.legal(seat), rng)
+
+    # --- writing and asking --------------------------------------------------------------------
+
+    def write_lines(self, lines: Iterable[str]) -> None:
+        """Write lines that are laid out already."""
+        text = "".join(f"{line}\n" for line in lines)
+        if text:
+            self.console.write(text)
+
+    def tell(self, *sentences: str) -> None:
+        """Write sentences, wrapped, each on a line of its own."""
+        self.write_lines(self.wrapped(sentences))
+
+    def wrapped(self, sentences: Iterable[str]) -> list[str]:
+        """Sentences as lines."""
+        columns = self.style().text_columns
+        return [line for sentence in sentences for line in wrap(sentence, columns)]
+
+    def strong(self, text: str) -> str:
+        """The text in bold where there are looks."""
+        depth = self.style().depth
+        return f"{Paint(bold=True).code(depth)}{text}{RESET}" if depth else text
+
+    def ask(self, question: str) -> str:
+        """Ask for a line; only the end of a long question stands on the line of the answer."""
+        *above, last = wrap(f"{question}\N{NO-BREAK SPACE}›", self.style().text_columns - 4)
+        self.write_lines(above)
+        return self.console.read_line(f"{last} ").strip()
+
+    def ask_yes(self, question: str) -> bool | None:
+        """Ask for yes or no; nothing when the answer is neither."""
+        answer = fold(self.ask(question))
+        return True if answer in YES else False if answer in NO else None
+
+    def page_out(self, lines: list[str]) -> None:
+        """Write many lines, with a pause after each screenful for whoever sits at a terminal."""
+        style = self.style()
+        room = max(4, style.rows - 2) if style.is_terminal else len(lines)
+        while lines:
+            self.write_lines(lines[:room])
+            lines = lines[room:]
+            if lines and self.ask(self.say("more", count=len(lines))):
+                return
+
+    # --- what has happened ---------------------------------------------------------------------
+
+    def settled(self, viewer: int | None, since: int = 0) -> list[Notice]:
+        """What happened after an entry, without what was taken back."""
+        groups: list[list[Notice]] = []
+        told = self.match.notices(viewer, since)
+        for entry, notices in zip(self.match.entries[since:], told, strict=True):
+            if isinstance(entry, TakenBack) and groups:
+                groups.pop()
+            else:
+                groups.append(list(notices))
+        return [notice for group in groups for notice in group]

@@ -1,0 +1,232 @@
+"""The conductor: what comes next in a match, for everybody who runs one. It has no input or output.
+
+`next` says the one thing that comes next (`match/steps.py`); whoever runs the match sees to it, in whatever
+way and time it takes, and says what happened. Terminal, house, arena and engine protocol differ only in that.
+
+1. A bot that may act out of turn is asked once after every entry, before anything else.
+2. A player who could still take something of his turn back confirms that it is over, before chance answers or
+   somebody else acts. Who confirms is said when the conductor is made: people at a screen do; programs and
+   bots do not. Where people throw real dice, to enter the throw is to confirm.
+3. Chance answers, until somebody may act.
+4. Bots act, in the order of their seats; then people are awaited. Where several seats act at once, people may
+   act while a bot thinks: its answer counts if it still fits the position, and otherwise it is asked again.
+
+A bot is asked with a seed that nobody can foresee and that depends on nothing but the secret of the match,
+the entries and the bot's own draft: a match that is resumed, restarted or run elsewhere goes on in the same
+way.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Sequence
+from functools import cache
+from itertools import islice, takewhile
+from typing import TypeVar
+
+from tablee.chance import CommittedChance, ManualChance
+from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
+from tablee.core.contract import Acting, Chance, Over
+from tablee.core.game import Game, Watcher
+from tablee.core.request import Outcome
+from tablee.match.entries import CONFIRM, UNDO, Drawn, Entry, TakenBack
+from tablee.match.match import Match, MatchError, Receipt
+from tablee.match.steps import (
+    AskBot,
+    AskWatcher,
+    AwaitConfirm,
+    AwaitPeople,
+    Draw,
+    Enter,
+    Finished,
+    Question,
+    Step,
+    Stuck,
+)
+
+MAX_DRAWS = 1000
+"""The most draws in a row: where nobody can ever move, chance would be asked for ever."""
+MAX_TAKE_BACKS = 50
+"""How often a seat may take something back in one turn: to and fro for ever would only fill the disk."""
+
+Q = TypeVar("Q", AskBot, AskWatcher)
+
+
+class Conductor:
+    """Leads one match from wherever it is to its end."""
+
+    def __init__(self, match: Match, confirming: Collection[int] = ()) -> None:
+        """Lead a match in which the seats in `confirming` say when their turn is over."""
+        self.match = match
+        self._confirming = frozenset(confirming)
+        chance = match.chance
+        self._secret = chance.keep() if isinstance(chance, CommittedChance) else b"manual"
+        self._let_be: tuple[int, set[int]] = (0, set())
+        """The watching bots that have let an entry be, and its number."""
+        self._patient_from = 0
+        """Draws are counted after this entry."""
+        self._step: Step | None = None
+        self._found_at = -1
+        """The change of the match after which the step was found."""
+
+    # --- what comes next ---------------------------------------------------------------------------
+
+    def next(self) -> Step:
+        """The one thing that comes next; the same until something has happened."""
+        if self._step is None or self._found_at != self.match.changes:
+            self._step, self._found_at = self._find_next(), self.match.changes
+        return self._step
+
+    def unconfirmed(self) -> int | None:
+        """The seat that is to say that its turn is over, if one is."""
+        seat = self.match.unconfirmed() if self._confirming else None
+        if seat not in self._confirming:
+            return None
+        is_by_hand = isinstance(self.match.chance, ManualChance) and isinstance(self.match.pending(), Chance)
+        return None if is_by_hand else seat
+
+    def seed(self, seat: int) -> int:
+        """What the chance of a bot starts from if it is asked here for this seat."""
+        text = f"tablee/bot/2/{seat}/{self.match.sequence}/{self.match.drafted(seat)}/"
+        return int.from_bytes(hashlib.sha256(text.encode() + self._secret).digest()[:8])
+
+    def _find_next(self) -> Step:
+        pending = self.match.pending()
+        if isinstance(pending, Over):
+            return Finished(pending.result)
+        watcher = self._find_watcher(pending.free) if isinstance(pending, Acting) else None
+        if watcher is not None:
+            return watcher
+        unconfirmed = self.unconfirmed()
+        if unconfirmed is not None:
+            return AwaitConfirm(unconfirmed)
+        if isinstance(pending, Acting):
+            return self._find_actor(pending)
+        if isinstance(self.match.chance, ManualChance):
+            return Enter(pending)
+        return Stuck() if self._is_stuck() else Draw()
+
+    def _find_watcher(self, free: Sequence[int]) -> AskWatcher | None:
+        sequence, seats = self._let_be
+        for seat in free:
+            bot = self.match.seats[seat].bot
+            if bot is None or (sequence == self.match.sequence and seat in seats):
+                continue
+            if is_watcher(self.match.game, bot) and (asked := self._ask(AskWatcher, seat)) is not None:
+                return asked
+        return None
+
+    def _find_actor(self, pending: Acting) -> AskBot | AwaitPeople:
+        free = pending.free
+        waited = [seat for seat in pending.seats if seat not in free] if free else pending.seats
+        for seat in waited:
+            if (asked := self._ask(AskBot, seat)) is not None:
+                return asked
+        return AwaitPeople(self._people(waited), self._people(free))
+
+    def _people(self, seats: Sequence[int]) -> tuple[int, ...]:
+        return tuple(seat for seat in seats if self.match.seats[seat].bot is None)
+
+    def _ask(self, kind: type[Q], seat: int) -> Q | None:
+        """The question to the bot of a seat; nothing if it has none, or nothing to do."""
+        match = self.match
+        bot = match.seats[seat].bot
+        if bot is None or not (legal := match.legal(seat)):
+            return None
+        drafted = match.drafted(seat)
+        return kind(seat, bot, match.bot_view(seat), legal, self.seed(seat), match.sequence, drafted)
+
+    def _is_stuck(self) -> bool:
+        if self.match.sequence - self._patient_from < MAX_DRAWS:
+            return False
+        return all(isinstance(entry, Drawn) for entry in islice(reversed(self.match.entries), MAX_DRAWS))
+
+    # --- what happened -----------------------------------------------------------------------------
+
+    def draw(self) -> Drawn:
+        """Let chance answer; where the match is stuck, it may then be asked as often again."""
+        step = self.next()
+        if isinstance(step, Stuck):
+            self._patient_from = self.match.sequence
+        elif not isinstance(step, Draw):
+            raise MatchError("a draw does not come next")
+        return self.match.draw()
+
+    def draw_on(self) -> None:
+        """Let committed chance answer as long as that comes next."""
+        while isinstance(self.match.pending(), Chance) and isinstance(self.next(), Draw):
+            self.match.draw()
+
+    def enter(self, outcome: Outcome) -> Drawn:
+        """People enter what their dice or cards showed; OutcomeError if it cannot be."""
+        if not isinstance(self.next(), Enter):
+            raise MatchError("to enter an outcome does not come next")
+        return self.match.enter(outcome)
+
+    def submit(self, seat: int, action: str, *, expected: int, client: str | None) -> Receipt:
+        """A seat takes an action, takes one back or ends its turn, having seen entry number `expected`."""
+        is_repeated = client is not None and self.match.answer_to(seat, client) is not None
+        refused = None if is_repeated else self._refuse(seat, action)
+        return refused or self.match.submit(seat, action, expected=expected, client=client)
+
+    def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
+        """A seat takes its last decision back."""
+        return self.submit(seat, UNDO, expected=expected, client=client)
+
+    def confirm(self, seat: int, *, expected: int, client: str | None) -> Receipt:
+        """A seat says that its turn is over."""
+        return self.submit(seat, CONFIRM, expected=expected, client=client)
+
+    def bot_answer(self, asked: Question, action: int | None) -> Receipt:
+        """A bot has answered; nothing means that a watcher lets it be, or that a bot found no answer.
+
+        What somebody did meanwhile may have made the answer stale: then it is refused, and the bot will be
+        asked again. For a bot without an answer something legal is done.
+        """
+        if action is None and isinstance(asked, AskWatcher):
+            return self._note_let_be(asked)
+        if action is None:
+            action = asked.legal[QuickRandom(asked.seed).below(len(asked.legal))]
+        if action not in asked.legal:
+            raise MatchError(f"{asked.bot} chose {action}, which is not legal")
+        if self._is_outdated(asked, action):
+            return Receipt(False, self.match.sequence, "stale", params={"expected": asked.sequence})
+        return self._refuse(asked.seat) or self.match.decide(asked.seat, action, expected=asked.sequence)
+
+    def _note_let_be(self, asked: AskWatcher) -> Receipt:
+        sequence, seats = self._let_be
+        if asked.sequence == self.match.sequence:
+            self._let_be = (asked.sequence, {asked.seat, *(seats if sequence == asked.sequence else ())})
+            self._step = None
+        return Receipt(True, self.match.sequence)
+
+    def _is_outdated(self, asked: Question, action: int) -> bool:
+        """Whether the answer no longer fits what the bot was asked about."""
+        if asked is self._step and self._found_at == self.match.changes:
+            return False
+        if asked.drafted != self.match.drafted(asked.seat):
+            return True
+        has_moved_on = asked.sequence != self.match.sequence
+        return has_moved_on and self.match.check(asked.seat, action) is not None
+
+    def _refuse(self, seat: int, action: str | None = None) -> Receipt | None:
+        """Refuse what interrupts another's turn before he has ended it, and endless taking back."""
+        match = self.match
+        if action != CONFIRM and self.unconfirmed() not in (None, seat):
+            return Receipt(False, match.sequence, "unconfirmed")
+        if action == UNDO and not match.drafted(seat) and _take_backs(match.entries, seat) >= MAX_TAKE_BACKS:
+            return Receipt(False, match.sequence, "undo-limit", params={"most": MAX_TAKE_BACKS})
+        return None
+
+
+def _take_backs(entries: Sequence[Entry], seat: int) -> int:
+    """How often a seat has taken something back since anything else happened."""
+    turn = takewhile(lambda entry: not isinstance(entry, Drawn) and entry.seat == seat, reversed(entries))
+    return sum(isinstance(entry, TakenBack) for entry in turn)
+
+
+@cache
+def is_watcher(game: Game, bot: str) -> bool:
+    """Whether a bot ever acts out of turn."""
+    return isinstance(make_bot(game, bot), Watcher)

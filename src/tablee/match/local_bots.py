@@ -1,0 +1,29 @@
+"""Bots that think in this process, while everybody waits."""
+
+from __future__ import annotations
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
+from tablee.core.game import Bot, Game, Watcher
+from tablee.match.steps import AskWatcher, Question
+
+
+class LocalBots:
+    """The bots of one game by name, each made once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._bots: dict[str, Bot] = {}
+
+    def find(self, name: str) -> Bot:
+        """The bot of this name; UnknownBot if there is none."""
+        if name not in self._bots:
+            self._bots[name] = make_bot(self._game, name)
+        return self._bots[name]
+
+    def answer(self, asked: Question) -> int | None:
+        """What a bot does; nothing if it lets it be."""
+        bot, rng = self.find(asked.bot), QuickRandom(asked.seed)
+        if not isinstance(asked, AskWatcher):
+            return bot.choose(asked.view, asked.legal, rng)
+        return bot.interrupt(asked.view, asked.legal, rng) if isinstance(bot, Watcher) else None
