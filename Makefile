@@ -27,7 +27,7 @@ $(VENV)/bin/python:
 	@$(PYTHON) tools/make_environment.py $(VENV)
 
 $(VENV)/play-ready: requirements/play.lock | $(VENV)/bin/python
-	@$(SHOW) "2/3 the packages it stands on" $(PIP) install --require-hashes -r requirements/play.lock
+	@$(SHOW) "2/3 the packages it stands on" $(PIP) install --no-compile --require-hashes -r requirements/play.lock
 	@touch $@
 
 $(VENV)/test-ready: requirements/test.lock | $(VENV)/bin/python
@@ -53,7 +53,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
-	$(BIN)/python tools/check_shifts.py
+	$(BIN)/python -m tools.check_compiled
 	$(BIN)/python tools/make_types.py --check
 	$(BIN)/python tools/web.py format-check lint
 
@@ -87,7 +87,7 @@ bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten mi
 
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install --quiet uv
-	for name in play test bench; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in play node test bench; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 

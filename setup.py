@@ -21,11 +21,25 @@ from setuptools.errors import CompileError, LinkError
 # An installer runs this file without its folder on the path.
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from tools.compiled_modules import compiled_modules  # noqa: E402
+from tools.compiled_modules import compiled_modules
 
 CORES = os.cpu_count() or 1
 DESCRIBING = {"dist_info", "egg_info", "sdist"}
 """Commands for which nothing is compiled: an installer gives some of them before it builds."""
+
+LIBRARY = "tablee"
+"""The library that holds the code of all compiled modules; what stands in their places only points there."""
+FLAGS = [
+    # Nobody reads warnings about generated C, and to look for misleading indentation, which -w does not
+    # stop, takes longer than to read it.
+    "-w",
+    "-Wno-misleading-indentation",
+    # Without it the compiler may not inline one rule into another in a shared library.
+    "-fno-semantic-interposition",
+]
+SHARED_OUT = f"-flto={CORES}"
+"""GCC optimises when it links, on all cores at once. Games as libraries of their own would be compiled as
+fast but play up to a fifth slower: what they share could not be inlined."""
 
 
 def notice(text: str) -> None:
@@ -50,29 +64,14 @@ def engine_extensions() -> list[Extension]:
         return []
     names = [path.as_posix() for path in compiled_modules()]
     notice(f"the engine: {len(names)} modules are turned into C")
-    extensions: list[Extension] = list(mypycify(names, opt_level="3", debug_level="0", group_name="tablee"))
+    extensions: list[Extension] = list(mypycify(names, opt_level="3", debug_level="0", group_name=LIBRARY))
     if sys.platform != "win32":
         for extension in extensions:
-            extension.extra_compile_args += compile_flags()
-            extension.extra_link_args += linking_in_parallel()
+            shared = [SHARED_OUT] if extension.name == f"{LIBRARY}__mypyc" else []
+            # New lists: mypyc gives all extensions the same one.
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *shared]
+            extension.extra_link_args = [*extension.extra_link_args, *shared]
     return extensions
-
-
-def compile_flags() -> list[str]:
-    """What makes C out of a generator fast, and fast to compile."""
-    # Nobody reads warnings about generated C, and looking for misleading indentation, which -w does not
-    # stop, takes longer than all the rest of reading it. Without the last flag the compiler may not inline one
-    # rule into another in a shared library.
-    return ["-w", "-Wno-misleading-indentation", "-fno-semantic-interposition", *linking_in_parallel()]
-
-
-def linking_in_parallel() -> list[str]:
-    """Leave the work to the linker of GCC, which shares it out among the cores and inlines across all.
-
-    Games as libraries of their own compile as fast and play up to a fifth slower: nothing is inlined from the
-    kernel they share.
-    """
-    return [f"-flto={CORES}"]
 
 
 class BuildEngine(build_ext):
@@ -96,14 +95,14 @@ class BuildEngine(build_ext):
             self.extensions = []
 
     def build_extension(self, extension: Extension) -> None:
-        """Build one; where only GCC's way to link fails, as with other compilers, in the plain way."""
+        """Build one; with a compiler that cannot share the work out, on one core."""
         try:
             super().build_extension(extension)
         except (CompileError, LinkError):
-            plain = [flag for flag in extension.extra_compile_args if flag not in linking_in_parallel()]
-            if plain == extension.extra_compile_args:
+            if SHARED_OUT not in extension.extra_compile_args:
                 raise
-            extension.extra_compile_args, extension.extra_link_args = plain, []
+            extension.extra_compile_args.remove(SHARED_OUT)
+            extension.extra_link_args.remove(SHARED_OUT)
             super().build_extension(extension)
 
     def _remove_built(self) -> None:

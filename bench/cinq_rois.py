@@ -19,11 +19,11 @@ from bench.frame import Line, Sheet, Work, compare, measure
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import OVER, Chance
 from tablee.games.cinq_rois import solver
+from tablee.games.cinq_rois.board import DEALER, full_pack
 from tablee.games.cinq_rois.cards import Cards, gather
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.playout import play_out
 from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.table import DEALER, full_pack
 
 HANDS = 20_000
 PURE_HANDS = 2_000

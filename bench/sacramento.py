@@ -6,11 +6,11 @@ from bench import openspiel
 from bench.frame import Sheet, Work, compare, measure, rate
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import OVER
+from tablee.games.sacramento.board import DEAL
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_some
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL
 
 MOVES = 1000
 """Random play hardly ever wins a flush, so it is measured by the move and not by the match."""

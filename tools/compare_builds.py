@@ -26,9 +26,9 @@ def checksum(game: str, games: int, *, pure: bool) -> str:
     return done.stdout.strip()
 
 
-def game_ids() -> list[str]:
+def box_ids() -> list[str]:
     """The shelf of the installed package."""
-    code = "import tablee.games as shelf; print(*shelf.game_ids())"
+    code = "import tablee.games as shelf; print(*shelf.box_ids())"
     return subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
@@ -43,7 +43,7 @@ def main() -> int:
     with ThreadPoolExecutor(2) as pool:
         running = {
             game: [pool.submit(checksum, game, games, pure=way) for way in (False, True)]
-            for game in game_ids()
+            for game in box_ids()
         }
         for game, futures in running.items():
             compiled, pure = (future.result() for future in futures)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import PIECES, format_square, parse_square
+from tablee.games.sacramento.board import Agreements, Board
+from tablee.games.sacramento.naming import places
 from tablee.games.sacramento.options import SacramentoOptions
-from tablee.games.sacramento.table import Agreements, Table
-from tablee.games.sacramento.view import places
 from tools.draw_jacquet import (
     CREAM,
     GOLD,
@@ -98,18 +98,18 @@ def read(picture: str) -> list[Cell]:
     return cells
 
 
-def table_of(picture: str) -> Table:
-    """The picture as a table of the engine, whatever its tokens are."""
-    table = Table(Agreements(SacramentoOptions(), 2))
-    table.men = 0
+def placed(picture: str) -> Board:
+    """The picture as a board of the engine, whatever its tokens are."""
+    made = Board(Agreements(SacramentoOptions(), 2))
+    made.men = 0
     for cell in read(picture):
         square = parse_square(cell.square)
         if cell.token:
-            table.tokens |= 1 << square
+            made.tokens |= 1 << square
         if cell.piece:
-            table.set_piece(PIECES.index(cell.piece), square)
-    table.men = sum(1 << int(table.place_of(piece)) for piece in range(4))
-    return table
+            made.set_piece(PIECES.index(cell.piece), square)
+    made.men = sum(1 << int(made.place_of(piece)) for piece in range(4))
+    return made
 
 
 def spot(square: str) -> Spot:
@@ -179,9 +179,9 @@ def scene(picture: str, *over: str) -> tuple[str, ...]:
 
 def piece_reach() -> Iterator[str]:
     """Where each piece of the picture can go: its letter on the square."""
-    table = table_of(PIECE_MOVES)
+    shown = placed(PIECE_MOVES)
     for number, letter in enumerate(PIECES):
-        for square in places(int(rules.piece_targets(table, number))):
+        for square in places(int(rules.piece_targets(shown, number))):
             x, y = spot(format_square(square))
             shift = (-15.0, 15.0)[number % 2], (-15.0, 15.0)[number // 2]
             centre = (x + shift[0], y + shift[1])
@@ -191,7 +191,7 @@ def piece_reach() -> Iterator[str]:
 
 def token_reach() -> Iterator[str]:
     """Where the token on c3 can go."""
-    squares = places(int(rules.token_targets(table_of(TOKEN_MOVES), parse_square("c3"))))
+    squares = places(int(rules.token_targets(placed(TOKEN_MOVES), parse_square("c3"))))
     centre = spot("c3")
     yield disc(centre, 30, f'fill="none" stroke="{GOLD}" stroke-width="5"')
     yield from marks(format_square(square) for square in squares)

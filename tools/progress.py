@@ -77,7 +77,12 @@ def run(title: str, command: list[str], out: TextIO) -> int:
     progress = Progress(title, out)
     heard: SimpleQueue[str | None] = SimpleQueue()
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
     ) as process:
         assert process.stdout is not None
         threading.Thread(target=_listen, args=(process.stdout, heard), daemon=True).start()

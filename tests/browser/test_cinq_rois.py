@@ -269,6 +269,33 @@ def test_a_hand_is_held_as_its_player_likes(page: Page) -> None:
     assert sorted(faces(page)) == sorted(dealt)
 
 
+def test_the_house_marks_the_melds_and_arranges_the_hand(page: Page) -> None:
+    asked: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda sent: asked.append(str(sent))))
+    sit_down(page, 1, {"startRound": 11})
+    page.locator("[data-best]").click()
+    settled = page.locator(".fan[data-settled=true]")
+    expect(settled).to_be_attached()
+    left = page.locator(".bar .left")
+    expect(left).to_be_visible()
+    marked = page.locator(".fan button.card[aria-label*='dans une']").count()
+    braces = page.locator(".braces span").count()
+    rest = int((re.findall(r"\d+", left.inner_text()) or ["0"])[0])
+    # A hand without wild cards may hold no meld at all; then nothing is marked and everything is left.
+    assert (marked >= 3 * braces > 0) or (marked == braces == 0 and rest > 0)
+    # Sorted otherwise, no order leaves less than the best.
+    page.get_by_role("button", name="Par rang").click()
+    expect(settled).to_be_attached()
+    assert int((re.findall(r"\d+", left.inner_text()) or ["0"])[0]) >= rest
+    assert sum('"consult"' in sent for sent in asked) <= 4, "the house is not asked again and again"
+
+
+def test_who_lays_by_hand_finds_his_melds_himself(page: Page) -> None:
+    sit_down(page, 1, {"startRound": 11, "autoArrange": False})
+    expect(page.locator(".fan[data-settled=true]")).to_be_attached()
+    expect(page.locator("[data-best]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (1280, 800)])
 def test_a_table_of_eight_needs_no_sideways_scrolling(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -18,7 +18,6 @@ from tests.browser.test_cinq_rois import (
     moved,
     play_on,
     sit_down,
-    sit_down_before_anybody_is_out,
 )
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -71,7 +70,7 @@ def test_a_marked_card_thrown_goes_out(page: Page, way: str) -> None:
     else:
         card.click(position=CORNER)
         # Going out is the first thing offered; to throw the card and keep the rest is possible all the same.
-        offered = page.locator("[data-deeds] button")
+        offered = page.locator("[data-hand-actions] button")
         assert [button.get_attribute("data-out") is not None for button in offered.all()] == [True, False]
         expect(offered.last).to_contain_text("sans poser")
         (page.locator("[data-pile=discards]") if way == "pile" else offered.first).click()
@@ -118,7 +117,9 @@ def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
     page.evaluate(WATCH_FOCUS)
     press(page, "[data-out]")
     expect(page.get_by_role("alert").locator(".refused")).to_contain_text("on ne peut pas poser")
-    expect(page.locator(".fan .selected")).to_be_focused()
+    # Nothing has left its place: the card is chosen still, and who pressed the button is on it.
+    expect(page.locator(".fan .selected")).to_have_count(1)
+    expect(page.locator("[data-out]")).to_be_focused()
     # A bot's advice, followed by keyboard: its button goes with it.
     page.locator("[data-action=hint]").focus()
     page.keyboard.press("Enter")
@@ -176,9 +177,8 @@ def test_alone_on_a_phone_every_card_can_be_touched(page: Page) -> None:
 @pytest.mark.parametrize("size", ["phone", "landscape", "desk"])
 def test_what_can_be_done_with_a_card_is_seen(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
-    sit_down_before_anybody_is_out(page)
-    page.locator("[data-pile=stock]").click()
-    cards = page.locator(".fan button.card")
+    draw_without_luck(page)
+    cards = page.locator(".fan[data-settled=true] button.card")
     expect(cards).to_have_count(14)
     page.evaluate("scrollTo(0, 0)")
     before = cards.nth(9).bounding_box()

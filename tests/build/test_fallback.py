@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
-
-def build(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    for name in ("src", "docs"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copyfile(ROOT / name, folder / name)
-    return subprocess.run(
-        [sys.executable, "setup.py", "build", "--build-lib", "lib"],
-        cwd=folder,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+from tests.build.folders import ROOT, build, lay_out
 
 
 def version_of(lib: Path) -> str:
@@ -47,7 +31,8 @@ def version_of(lib: Path) -> str:
 def test_the_build_falls_back_to_pure_python(
     tmp_path: Path, environment: dict[str, str], notice: str
 ) -> None:
-    built = build(tmp_path, **environment)
+    lay_out(tmp_path)
+    built = build(tmp_path, "build", **environment)
     assert built.returncode == 0, built.stderr
     assert notice in built.stderr
     lib = tmp_path / "lib"
@@ -56,8 +41,22 @@ def test_the_build_falls_back_to_pure_python(
     assert "pur" in version_of(lib)
 
 
-def test_the_rule_pages_travel_with_the_package(tmp_path: Path) -> None:
-    build(tmp_path, TABLEE_PURE="1")
+def test_the_pages_travel_with_the_package(tmp_path: Path) -> None:
+    lay_out(tmp_path)
+    build(tmp_path, "build", TABLEE_PURE="1")
     pages = {page.name for page in (ROOT / "docs/rules").glob("*.md")}
     assert pages == {page.name for page in (tmp_path / "lib/tablee/rulebook").iterdir()}
     assert "jacquet.fr.md" in pages
+    assert (tmp_path / "lib/tablee/server/bundle/index.html").exists()
+
+
+def test_what_has_no_source_any_more_is_not_packed_again(tmp_path: Path) -> None:
+    lay_out(tmp_path)
+    package = tmp_path / "lib" / "tablee"
+    stale = [package / "core/gone.py", package / "core/gone.cpython-311-x86_64-linux-gnu.so"]
+    for each in stale:
+        each.parent.mkdir(parents=True, exist_ok=True)
+        each.touch()
+    build(tmp_path, "build", TABLEE_PURE="1")
+    assert not any(each.exists() for each in stale)
+    assert (package / "core/bits.py").exists()

@@ -13,14 +13,14 @@ from tablee.core.conformance import LAWS, Law, conform
 from tablee.core.conformance.case import Effort
 from tablee.core.conformance.spread import spread
 from tablee.engine_build import is_compiled
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, get_game
 
 EFFORT = Effort(moments=3, closely=60, watched=12, swaps=2, samples=16)
 PURE_CASES = 2
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_game_keeps_law(game_id: str, law: Law) -> None:
     game = get_game(game_id)
     cases = spread(game)

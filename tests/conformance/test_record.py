@@ -14,7 +14,7 @@ from tablee.core.conformance import Case, spread
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.look import freeze, watchers
 from tablee.core.contract import Acting, Chance
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, get_game
 from tablee.games.shelf import shelf
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
@@ -104,7 +104,7 @@ def check_unfinished(match: Match) -> None:
             step(other, chooser)
 
 
-@pytest.mark.parametrize("game_id", [*game_ids(), TOY])
+@pytest.mark.parametrize("game_id", [*box_ids(), TOY])
 def test_match_is_its_record(game_id: str) -> None:
     cases = spread(get_game(game_id))
     assert cases

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from tablee.core.options import ON_OFF, OptionError, Options, OptionValue, format_value, option
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, get_game
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def test_options_do_not_change() -> None:
         Toy().rounds = 1  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_value_of_every_option_round_trips_as_text(game_id: str) -> None:
     kind = get_game(game_id).options_type
     for name, spec in kind.specs().items():
@@ -75,7 +75,7 @@ def test_every_value_of_every_option_round_trips_as_text(game_id: str) -> None:
             assert kind().with_values({name: format_value(value)}).to_data()[name] == value
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_preset_holds_permitted_values(game_id: str) -> None:
     kind = get_game(game_id).options_type
     for preset in kind.presets:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, get_game
 from tests.golden.playthrough import playthroughs
 
 
 def main(wanted: list[str]) -> None:
-    for game_id in wanted or game_ids():
+    for game_id in wanted or box_ids():
         for path, text in playthroughs(get_game(game_id)).items():
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -12,13 +12,13 @@ import pytest
 from tablee.cli.terminal.saving import _REASONS
 from tablee.core.bots import bot_names
 from tablee.core.options import format_value
-from tablee.games import game_ids, get_game, words
+from tablee.games import box_ids, get_box, get_game, words
 from tablee.locales import LANGUAGES
 from tablee.match.notices import Confirmed, TakenBack
 from tests.locales.codes import SOURCES, Coded, coded_calls
 
 FR, EN = words("fr"), words("en")
-FOLDERS = {game_id: SOURCES / "games" / game_id.replace("-", "_") for game_id in game_ids()}
+FOLDERS = {game_id: get_box(game_id).folder for game_id in box_ids()}
 NOTATION = {"NotationError": 0, "AmbiguousAction": 0, "PositionError": 0}
 
 
@@ -93,13 +93,13 @@ def test_french_typography() -> None:
 # --- the games -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_game_introduces_itself(game_id: str) -> None:
     for key in ("name", "tagline", "players", "minutes", "help"):
         assert f"{game_id}.{key}" in FR
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_option_value_and_preset_has_words(game_id: str) -> None:
     options = get_game(game_id).options_type
     expected = {f"{game_id}.preset.{name}" for name in options.presets}
@@ -110,13 +110,13 @@ def test_every_option_value_and_preset_has_words(game_id: str) -> None:
     assert found == expected
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_bot_has_a_name(game_id: str) -> None:
     found = {key for key in FR.sentences if key.startswith(f"{game_id}.bot.")}
     assert found == {f"{game_id}.bot.{name}" for name in bot_names(get_game(game_id))}
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_refusal_has_words(game_id: str) -> None:
     found = list(calls(FOLDERS[game_id], {"Refusal": 0}))
     codes = {code for coded in found for code in coded.codes}
@@ -126,7 +126,7 @@ def test_every_refusal_has_words(game_id: str) -> None:
     assert kept == codes
 
 
-@pytest.mark.parametrize("game_id", [each for each in game_ids() if get_game(each).outward])
+@pytest.mark.parametrize("game_id", [each for each in box_ids() if get_game(each).outward])
 def test_every_event_has_words(game_id: str) -> None:
     outward = get_game(game_id).outward
     assert outward is not None
@@ -142,7 +142,7 @@ def forms(game_id: str, event: str) -> list[str]:
     return [key for key in FR.sentences if key.startswith(f"{game_id}.event.{event}-")]
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", box_ids())
 def test_every_fault_of_notation_has_words(game_id: str) -> None:
     assert assert_said(calls(FOLDERS[game_id], NOTATION), f"{game_id}.notation") > 5
 

@@ -12,7 +12,7 @@ import pytest
 
 from tablee.core.bots import bot_names
 from tablee.core.rulebook import load
-from tablee.games import game_ids, get_game
+from tablee.games import game_ids, get_game, seat_counts
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tests.server.guests import Guest, OpenHouse, Told, in_a_house, play_alone
@@ -25,7 +25,7 @@ async def test_the_shelf_holds_every_game_with_all_that_a_form_needs(house: Open
     assert list(games) == game_ids()
     for game_id, told in games.items():
         game = get_game(game_id)
-        assert told["seats"] == list(game.seat_counts)
+        assert told["seats"] == seat_counts(game_id)
         assert told["bots"] == bot_names(game)
         articles = {article.id for article in load(game_id, "en")}
         names = {option["name"]: option for option in told["options"]}
@@ -240,4 +240,4 @@ async def test_the_pace_is_anybodys_to_change(house: OpenHouse) -> None:
     await guests[1].say("pace", pace="slow")
     while (await guests[0].hear_a("table"))["table"]["pace"] != "slow":
         pass
-    assert house.house.tables.live()[0].pace == "slow"
+    assert house.house.tables.live()[0].facts.pace == "slow"

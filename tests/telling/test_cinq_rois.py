@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Data
+from tablee.core.events import Notice
 from tablee.games import make_teller, words
+from tablee.games.cinq_rois.events import Discarded, HandCounted
 from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.solo.events import ThrownAway
 from tests.games.cinq_rois.tables import lay, play
 
 NAMES = ("Anne", "Le calculateur")
 
 
-def tell(event: str, **fields: Data) -> str:
+def tell(notice: Notice, game: str = "cinq-rois") -> str:
     """One event as it is said to Anne."""
-    return make_teller("cinq-rois", words("fr"), NAMES).tell({"event": event, **fields}, 0)
+    return make_teller(game, words("fr"), NAMES).tell(notice, 0)
 
 
 @pytest.mark.parametrize(
@@ -26,23 +28,25 @@ def tell(event: str, **fields: Data) -> str:
     ],
 )
 def test_a_card_thrown_is_told_by_its_name(card: str, said: str) -> None:
-    assert tell("discarded", seat=0, card=card) == said
+    assert tell(Discarded(0, card)) == said
 
 
 def test_a_sentence_that_begins_with_a_card_has_a_capital() -> None:
-    assert tell("thrown-away", card="QC") == "La dame de trèfle quitte le jeu."
+    assert tell(ThrownAway("QC", 7), "cinq-rois-solo") == "La dame de trèfle quitte le jeu."
 
 
 @pytest.mark.parametrize(
     ("melds", "left", "points", "said"),
     [
-        ([], ["7H", "9H"], 16, "Le calculateur ne pose rien ; il reste 7♥ 9♥, 16 points (ROI-26)."),
-        ([["3H", "3S", "JK"]], [], 0, "Le calculateur pose 3♥ 3♠ JK ; il ne reste rien (ROI-26)."),
-        ([["3H", "3S", "JK"]], ["9H"], 9, "Le calculateur pose 3♥ 3♠ JK ; il reste 9♥, 9 points (ROI-26)."),
+        ((), ("7H", "9H"), 16, "Le calculateur ne pose rien ; il reste 7♥ 9♥, 16 points (ROI-26)."),
+        ((("3H", "3S", "JK"),), (), 0, "Le calculateur pose 3♥ 3♠ JK ; il ne reste rien (ROI-26)."),
+        ((("3H", "3S", "JK"),), ("9H",), 9, "Le calculateur pose 3♥ 3♠ JK ; il reste 9♥, 9 points (ROI-26)."),
     ],
 )
-def test_what_is_laid_and_left_is_told_in_french(melds: Data, left: Data, points: int, said: str) -> None:
-    told = tell("hand-counted", seat=1, melds=melds, left=left, points=points, clause="ROI-26")
+def test_what_is_laid_and_left_is_told_in_french(
+    melds: tuple[tuple[str, ...], ...], left: tuple[str, ...], points: int, said: str
+) -> None:
+    told = tell(HandCounted(1, melds, left, points, "ROI-26"))
     assert told.replace("\N{NO-BREAK SPACE}", " ") == said
 
 

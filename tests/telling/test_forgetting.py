@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Data
+from tablee.core.events import Notice
 from tablee.core.teller import Forgetter
 from tablee.games import make_teller, words
+from tablee.games.sacramento import events
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.locales import LANGUAGES
 
-LOOKED: dict[str, Data] = {"event": "looked", "seat": 0, "square": "c3", "card": "7c"}
-SHOWN = ("turned-up", "taken", "misfit", "returned", "given-up")
+LOOKED = events.Looked(0, "c3", "7c")
+SHOWN = (
+    events.TurnedUp(0, "c3", "7c"),
+    events.Taken(0, "c3", "7c", ("7c",)),
+    events.Misfit(0, "c3", "7c", "SAC-59"),
+    events.Returned(0, "c3", "7c"),
+    events.GivenUp(0, "c3", "7c"),
+)
 
 
-def kept(notice: dict[str, Data], aid: str, lang: str = "fr") -> str | None:
+def kept(notice: Notice, aid: str, lang: str = "fr") -> str | None:
     """What stays in the log."""
     teller = make_teller("sacramento", words(lang), ("Ana", "Bob"))
     assert isinstance(teller, Forgetter)
@@ -28,9 +35,8 @@ def test_an_own_look_stays_only_with_an_aid() -> None:
 
 
 @pytest.mark.clause("SAC-R20")
-@pytest.mark.parametrize("event", SHOWN)
-def test_a_face_shown_to_all_stays_only_with_the_fullest_aid(event: str) -> None:
-    notice: dict[str, Data] = {**LOOKED, "event": event, "clause": "SAC-55"}
+@pytest.mark.parametrize("notice", SHOWN)
+def test_a_face_shown_to_all_stays_only_with_the_fullest_aid(notice: Notice) -> None:
     for lang in LANGUAGES:
         face = (
             make_teller("sacramento", words(lang), ("Ana", "Bob")).tell(LOOKED, 0).split(": ")[-1].strip(".")
@@ -46,5 +52,5 @@ def test_a_face_shown_to_all_stays_only_with_the_fullest_aid(event: str) -> None
 
 
 def test_everything_else_stays_whole() -> None:
-    assert kept({"event": "looked", "seat": 1, "square": "c3"}, "off") is None
-    assert kept({"event": "piece-moved", "seat": 0}, "off") is None
+    assert kept(events.Looked(1, "c3"), "off") is None
+    assert kept(events.PieceMoved(0, "R", "a1", "a4", lands=True), "off") is None

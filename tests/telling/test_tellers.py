@@ -8,8 +8,8 @@ import sys
 
 MAKE_ALL = """
 import sys
-from tablee.games import game_ids, make_teller, words
-for game in game_ids():
+from tablee.games import box_ids, make_teller, words
+for game in box_ids():
     make_teller(game, words("fr"), ("Ana", "Bob"))
 print(*(name for name in sys.modules if name.startswith("tablee.cli")))
 """

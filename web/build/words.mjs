@@ -1,6 +1,6 @@
 // The words of the house come from the one source of all clients: src/tablee/locales and the boxes of the games.
 // Makes src/generated/words/<lang>.json and the type of every key: a word that one language lacks fails the build.
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
 const LANGUAGES = ["fr", "en"];
@@ -27,9 +27,12 @@ function read(lang) {
     .sort()) {
     flatten(file.slice(0, -5), parse(readFileSync(new URL(file, folder), "utf8")), words);
   }
-  for (const { name } of readdirSync(boxes, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    const file = new URL(`${name}/words/${lang}.toml`, boxes);
-    if (existsSync(file)) flatten(name.replaceAll("_", "-"), parse(readFileSync(file, "utf8")), words);
+  // A box under the lid of another lies in its folder: cinq_rois/solo is cinq-rois-solo.
+  for (const file of readdirSync(boxes, { recursive: true }).filter((path) =>
+    path.endsWith(`/words/${lang}.toml`),
+  )) {
+    const id = file.slice(0, -`/words/${lang}.toml`.length).replaceAll(/[/_]/g, "-");
+    flatten(id, parse(readFileSync(new URL(file, boxes), "utf8")), words);
   }
   return Object.fromEntries(Object.entries(words).filter(([key]) => WANTED.test(key)));
 }

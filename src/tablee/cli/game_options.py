@@ -13,7 +13,7 @@ from tablee.cli.failure import fail
 from tablee.cli.speech import did_you_mean, say, say_if_known
 from tablee.cli.value_types import GAME, Completed, OneOf
 from tablee.core.options import OptionError, Options, format_value
-from tablee.games import game_ids, get_game
+from tablee.games import agree, box_ids, get_game
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -28,7 +28,7 @@ class GameCommand(Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the command line, knowing which game it is about."""
-        for game_id in (arg for arg in args if arg in game_ids()):
+        for game_id in (arg for arg in args if arg in box_ids()):
             ctx.meta.setdefault(GAME, game_id)
         return super().parse_args(ctx, args)
 
@@ -101,6 +101,14 @@ def build_options(
             values[by_field[name.removeprefix(_MARK)]] = flagged
     try:
         return game.options_type.build(values)
+    except OptionError as error:
+        raise fail(error.code, game=game.id, **_with_hint(error)) from error
+
+
+def agree_on(game: Game, seats: int, options: Options) -> tuple[Game, Options]:
+    """The game that so many play with these options, or a failure that says how many may."""
+    try:
+        return agree(game.id, seats, options)
     except OptionError as error:
         raise fail(error.code, game=game.id, **_with_hint(error)) from error
 

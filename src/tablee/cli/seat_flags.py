@@ -11,6 +11,7 @@ from tablee.cli.failure import fail
 from tablee.cli.speech import say, say_if_known
 from tablee.cli.value_types import find_bot
 from tablee.core.bots import bot_names
+from tablee.games import seat_counts
 from tablee.match.seats import NAME_LENGTH, SeatInfo, is_name
 
 if TYPE_CHECKING:
@@ -86,11 +87,12 @@ def _check_together(flags: SeatFlags) -> None:
 
 
 def _count(game: Game, flags: SeatFlags, names: list[str] | None, bots: list[str] | None) -> int:
+    counts = seat_counts(game.id)
     alone = flags.players is None and bots is None
-    if names is not None and alone and len(names) in game.seat_counts:
+    if names is not None and alone and len(names) in counts:
         return len(names)
-    count = len(bots) if bots is not None else flags.players or max(2, game.seat_counts[0])
-    if count not in game.seat_counts:
+    count = len(bots) if bots is not None else flags.players or max(2, counts[0])
+    if count not in counts:
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=count)
     if names is not None and len(names) != count:
         raise fail("wrong-name-count", expected=count, found=len(names))

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 from tablee.cli.failure import fail, name_of
 from tablee.cli.speech import did_you_mean, listed
 from tablee.core.bots import bot_names
-from tablee.games import game_ids, get_game
+from tablee.games import box_ids, game_ids, get_game
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
@@ -127,7 +127,7 @@ def completions(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
 
 def find_game(name: str) -> Game:
     """The game of this id, or a failure that suggests one."""
-    if name not in game_ids():
+    if name not in box_ids():
         hint = did_you_mean(name, game_ids()) or None
         raise fail("unknown-game", name=name, hint=hint or "", games=listed(game_ids()))
     return get_game(name)

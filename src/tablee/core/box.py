@@ -39,6 +39,8 @@ class Box:
     """What puts the game into sentences; without one, its words alone do (`PlainTeller`)."""
     screen: str | None = None
     """What draws the game at a terminal; without one, it is told in sentences there."""
+    lid: str | None = None
+    """The box under whose lid this one lies: the same game, for another number of players."""
     place: int = 1000
     """Where it stands on the shelf, from left to right."""
     moments: Mapping[str, float] = field(default_factory=dict)

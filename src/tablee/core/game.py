@@ -54,6 +54,8 @@ class Outward:
     view: type[Declared]
     notices: tuple[type[Notice], ...]
     moves: tuple[type[Move], ...]
+    answers: tuple[type[Declared], ...] = ()
+    """What the game answers when it is consulted."""
 
 
 class Game(ABC):
@@ -77,6 +79,11 @@ class Game(ABC):
     """The folder of the rule pages, for a game whose pages are not among those of Tablée."""
     is_private: ClassVar[bool] = True
     """Whether, in a game that hides something, one seat may know what another may not."""
+
+    @property
+    def rule_page(self) -> str:
+        """The name of its rule pages: its own, or that of the game under whose lid it lies."""
+        return self.id
 
     @abstractmethod
     def new_state(self, options: Options, seats: int) -> State:
@@ -131,6 +138,24 @@ class Game(ABC):
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions of a view's seat as structured moves, in their order."""
         return [Move(action, self.format_action(action)) for action in legal]
+
+    def consult(self, view: View, question: str) -> Declared | None:
+        """What the game says to a question about a view, such as what some cards are worth to its seat.
+
+        Asking changes nothing, and the answer rests on the view alone; nothing if it is no question here.
+        """
+        return None
+
+    def adopt(self, agreed: Options) -> Options:
+        """What was agreed on for the box under whose lid this game lies, as far as it matters here.
+
+        OptionError if this game cannot be played so.
+        """
+        if isinstance(agreed, self.options_type):
+            return agreed
+        known = self.options_type.specs()
+        kept = {name: value for name, value in agreed.to_data().items() if name in known}
+        return self.options_type().with_values(kept)
 
     def can_take_back(self, action: int) -> bool:
         """Whether a seat may take this action back while nothing else has happened: it revealed nothing."""

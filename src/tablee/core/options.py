@@ -136,5 +136,5 @@ def _read_specs(options: type[Options]) -> dict[str, OptionSpec]:
 
 
 def camel(name: str) -> str:
-    """The outside name of a field."""
-    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+    """The outside name of a field; a last underscore keeps it apart from a word of Python (`from_`)."""
+    return re.sub(r"_(\w)", lambda found: found[1].upper(), name.removesuffix("_"))

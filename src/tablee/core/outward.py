@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast, get_args, get_origin, get_type_hints
 
 from tablee.core.options import Options, camel
 
@@ -42,9 +42,6 @@ class As:
     """Put into `Annotated`, it says how a field is shown."""
 
     convert: Callable[[Any], object]  # each field has a function for its own type
-
-
-T = TypeVar("T")
 
 
 def private() -> Any:  # like dataclasses.field, it stands where a value of any type is declared

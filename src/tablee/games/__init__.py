@@ -2,12 +2,30 @@
 
 from tablee.games.shelf import (
     UnknownGame,
+    agree,
+    box_ids,
+    find_game,
     game_ids,
     get_box,
     get_game,
+    lid_of,
     make_screen,
     make_teller,
+    seat_counts,
     words,
 )
 
-__all__ = ["UnknownGame", "game_ids", "get_box", "get_game", "make_screen", "make_teller", "words"]
+__all__ = [
+    "UnknownGame",
+    "agree",
+    "box_ids",
+    "find_game",
+    "game_ids",
+    "get_box",
+    "get_game",
+    "lid_of",
+    "make_screen",
+    "make_teller",
+    "seat_counts",
+    "words",
+]

@@ -1,8 +1,11 @@
 """The shelf: every box there is, our own and those of other packages, each loaded when it is asked for.
 
-Our own boxes are the folders beside this file. Another package puts a game on the shelf by declaring an
-entry point of the group `tablee.games` whose object is a `Box`; one that cannot be loaded is left out and
-said, so that a broken guest never closes the house.
+Our own boxes are the folders below this one that hold a `box.py`. Another package puts a game on the shelf
+by declaring an entry point of the group `tablee.games` whose object is a `Box`; one that cannot be loaded is
+left out and said, so that a broken guest never closes the house.
+
+People see lids. Under one lid there may be another box, a game of its own for another number of players:
+whoever names a box and says how many play is given the right one by `find_game` and `agree`.
 """
 
 from __future__ import annotations
@@ -13,15 +16,15 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from pkgutil import iter_modules
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-import tablee.games
 from tablee.core.box import Box
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
+    from tablee.core.options import Options
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
 
@@ -46,10 +49,11 @@ def shelf() -> dict[str, Box]:
 
 
 def _own_boxes() -> Iterator[Box]:
-    for found in iter_modules(tablee.games.__path__):
-        if found.ispkg:
-            box: Box = import_module(f"tablee.games.{found.name}.box").BOX
-            yield box
+    folder = Path(__file__).parent
+    for found in sorted(folder.glob("**/box.py")):
+        package = ".".join(found.relative_to(folder).parent.parts)
+        box: Box = import_module(f"tablee.games.{package}.box").BOX
+        yield box
 
 
 def _guests() -> Iterator[Box]:
@@ -73,15 +77,53 @@ def get_box(game_id: str) -> Box:
         raise UnknownGame(game_id) from None
 
 
-def game_ids() -> list[str]:
-    """The ids of all games, in the order of the shelf."""
+def box_ids() -> list[str]:
+    """The ids of all games, those under the lid of another too, in the order of the shelf."""
     return list(shelf())
+
+
+def game_ids() -> list[str]:
+    """The ids of the games that people see on the shelf, in their order."""
+    return [box.id for box in shelf().values() if box.lid is None]
 
 
 @cache
 def get_game(game_id: str) -> Game:
     """The game with this id."""
     return get_box(game_id).load_game()
+
+
+def games_in(game_id: str) -> list[Game]:
+    """The game with this id, and those that lie under its lid."""
+    under = [box.id for box in shelf().values() if box.lid == game_id]
+    return [get_game(each) for each in (game_id, *under)]
+
+
+def find_game(game_id: str, seats: int) -> Game:
+    """The game that so many play when they take this box; the box's own, if it is for nobody."""
+    games = games_in(game_id)
+    return next((game for game in games if seats in game.seat_counts), games[0])
+
+
+def agree(game_id: str, seats: int, agreed: Options) -> tuple[Game, Options]:
+    """The game that so many play when they take this box, and what was agreed on as far as it matters there.
+
+    OptionError if so many cannot play under these options.
+    """
+    game = find_game(game_id, seats)
+    options = game.adopt(agreed)
+    game.new_state(options, seats)
+    return game, options
+
+
+def seat_counts(game_id: str) -> list[int]:
+    """How many may play with what is in a box, in ascending order."""
+    return sorted({seats for game in games_in(game_id) for seats in game.seat_counts})
+
+
+def lid_of(game_id: str) -> str:
+    """The box that people see: the one with this id, or the one under whose lid it lies."""
+    return get_box(game_id).lid or game_id
 
 
 def make_teller(game_id: str, words: Words, names: Sequence[str]) -> Teller:

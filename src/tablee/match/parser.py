@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
-from tablee.games import UnknownGame, get_game
+from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.entries import Confirmed, Entry, parse_entry
 from tablee.match.record import (
     FORMAT,
@@ -71,10 +72,11 @@ def parse_record(text: str) -> Record:
     if not text.startswith(f"{MARK} "):
         raise RecordError(1, "not-a-record")
     written = _parse_format(lines)
-    game = _parse_game(lines)
+    box = _parse_game(lines)
     version = _number(lines, "rules")
-    options = _parse_options(lines, game)
-    seats = _parse_seats(lines, game)
+    agreed = _parse_options(lines, box)
+    seats = _parse_seats(lines, box)
+    game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
     commitment, contributions = _parse_chance(lines, len(seats))
     if lines.take("moves"):
@@ -87,7 +89,7 @@ def parse_record(text: str) -> Record:
     record = Record(
         game, version, options, seats, start, commitment, contributions, entries, result, secret, written
     )
-    _check_seal(lines, text, record)
+    _check_seal(lines, text, replace(record, game=box, options=agreed))
     return record
 
 
@@ -136,9 +138,17 @@ def _parse_options(lines: Lines, game: Game) -> Options:
         raise lines.fail(error.code, **error.params) from error
 
 
+def _agree(lines: Lines, box: Game, agreed: Options, seats: int) -> tuple[Game, Options]:
+    """The game that so many played: records may name the box under whose lid it lies."""
+    try:
+        return agree(box.id, seats, agreed)
+    except OptionError as error:
+        raise lines.fail(error.code, **error.params) from error
+
+
 def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
     count = _number(lines, "seats")
-    if count not in game.seat_counts:
+    if count not in seat_counts(game.id):
         raise lines.fail("wrong-seat-count", found=count)
     seats = []
     for number in range(count):

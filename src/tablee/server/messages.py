@@ -9,6 +9,7 @@ before it left the match. Sentences are in the language the client has asked for
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
@@ -135,6 +136,8 @@ class TableTold(Message):
 
     id: str
     game: str
+    lid: str
+    """The box on the shelf that the game was taken from: mostly the game's own, and where its rules are."""
     rules_version: int
     options: dict[str, OptionValue]
     seats: list[SeatTold]
@@ -196,6 +199,13 @@ class Describe(Request, tag="describe"):
     """The table in sentences, for who listens."""
 
 
+class Consult(Request, tag="consult"):
+    """Ask the game about what one sees, such as which of one's cards are melds; it changes nothing."""
+
+    id: str
+    question: str
+
+
 class SetLanguage(Request, tag="language"):
     """Speak another language from now on; answered by a new `welcome`."""
 
@@ -230,6 +240,7 @@ FromClient: TypeAlias = (
     | Confirm
     | AskHint
     | Describe
+    | Consult
     | SetLanguage
     | SetPace
     | Introduce
@@ -245,7 +256,7 @@ class EventTold(Message):
     """One event as this seat is told of it: its name, its fields, and a sentence (or none)."""
 
     event: str
-    fields: dict[str, object]
+    fields: Mapping[str, object]
     say: str
     keep: str | None
 
@@ -261,7 +272,7 @@ class Choice(Message):
     """A legal move: its notation, its parts as its game declares them, and its words."""
 
     action: str
-    move: dict[str, object]
+    move: Mapping[str, object]
     """What, from where, to where, with which amount: the type is in `generated/games`."""
     say: str
     warning: str | None = None
@@ -293,7 +304,7 @@ class Position(Message):
     """The table as this seat may see it after entry `sequence`."""
 
     sequence: int
-    view: dict[str, object]
+    view: Mapping[str, object]
     waiting: Waiting
     legal: list[Choice]
     can_undo: bool
@@ -321,6 +332,7 @@ class News(Message, tag="news"):
     """Entries were stored: what they did, and the position after the last of them."""
 
     entries: list[EntryTold]
+    """New ones; none if this seat has composed something that it has not said yet."""
     position: Position
 
 
@@ -357,6 +369,14 @@ class Description(Message, tag="description"):
     say: list[str]
 
 
+class Consulted(Message, tag="consulted"):
+    """Answer to `consult`, under its `id`."""
+
+    id: str
+    answer: dict[str, object] | None
+    """As the game declares it: the type is in `generated/games`; nothing if it was no question there."""
+
+
 class Moved(Message, tag="moved"):
     """The players went on to another table; tokens stay the same."""
 
@@ -374,4 +394,6 @@ class Trouble(Message, tag="trouble"):
     say: str
 
 
-FromHouse: TypeAlias = Welcome | News | TableChanged | Receipt | Hint | Description | Moved | Pong | Trouble
+FromHouse: TypeAlias = (
+    Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble
+)

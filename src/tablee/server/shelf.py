@@ -8,7 +8,7 @@ from tablee import __version__
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import camel
-from tablee.games import game_ids, get_box, get_game
+from tablee.games import game_ids, get_box, get_game, seat_counts
 from tablee.server.messages import GameTold, OptionTold, Shelf
 
 
@@ -23,7 +23,7 @@ def _tell_game(game: Game) -> GameTold:
     return GameTold(
         id=game.id,
         rules_version=game.rules_version,
-        seats=list(game.seat_counts),
+        seats=seat_counts(game.id),
         options=[
             OptionTold(name=spec.name, choices=list(spec.choices), default=spec.default, clause=spec.clause)
             for spec in options.specs().values()

@@ -13,11 +13,10 @@ from tablee.core.request import Dice
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
-from tablee.games import get_game, make_screen, words
+from tablee.games import find_game, make_screen, words
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tests.games.cinq_rois.tables import lay, play
 
-GAME = get_game("cinq-rois")
 NAMES = ("Anne-Sophie de la Tour", "Bob", "Chloé", "Dan", "Eve", "Fred", "Gil", "Hugo")
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -41,11 +40,12 @@ def answer(asked: Chance, rng: Random) -> tuple[int, ...]:
 def test_every_position_and_event_of_a_game_is_shown(lang: str, seats: int, options: CinqRoisOptions) -> None:
     rng = Random(seats)
     names = NAMES[:seats]
-    screen = make_screen("cinq-rois", words(lang), names)
+    game = find_game("cinq-rois", seats)
+    screen = make_screen(game.id, words(lang), names)
     styles = [
         Style(columns=80, depth=depth, unicode=u) for depth in (Depth.NONE, Depth.TRUE) for u in (False, True)
     ]
-    state = GAME.new_state(options, seats)
+    state = game.new_state(game.adopt(options), seats)
     events: list[Event] = []
     state.listen(events)
     told = drawn = 0

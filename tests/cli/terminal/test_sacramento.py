@@ -16,11 +16,12 @@ from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
 from tablee.games import get_game, words
 from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.board import DEAL, ENDED, START
+from tablee.games.sacramento.events import Stalled, TokenStayed, TokenStuck
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.screen.screen import SacramentoScreen
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
 from tablee.locales import LANGUAGES
 from tablee.match.conductor import Conductor
 from tablee.match.match import Match
@@ -195,10 +196,8 @@ def test_everything_that_happens_has_words(lang: str, mode: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rare_events_have_words_too(lang: str) -> None:
-    for name in ("token-stuck", "token-stayed", "stalled"):
-        told = screen(lang).tell({"event": name, "seat": 1, "clause": "SAC-R5"}, 0)
-        assert "Marcel" in told
-    assert "Marcel" in screen(lang).tell({"event": "taken-back", "seat": 1}, 0)
+    for notice in (TokenStuck(1), TokenStayed(1), Stalled(1)):
+        assert "Marcel" in screen(lang).tell(notice, 0)
 
 
 def test_a_turn_is_recounted_in_one_line() -> None:

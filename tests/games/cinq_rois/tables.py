@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from tablee.core.contract import Chance, Over, Result
-from tablee.core.events import Event
+from tablee.core.events import Event, Notice
 from tablee.core.request import Dice
 from tablee.games.cinq_rois.actions import format_kind, parse_action, parse_kind
+from tablee.games.cinq_rois.board import full_pack
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.table import full_pack
+
+N = TypeVar("N", bound=Notice)
 
 
 def kinds(text: str) -> list[int]:
@@ -100,10 +104,11 @@ def go_out_by_hand(state: CinqRoisState, discard: str, *melds: str) -> list[Even
     return play(state, f"out-{discard}", *laying, "done")
 
 
-def told(events: list[Event], name: str) -> dict[str, object]:
-    """The public part of the one event of this name."""
-    (found,) = [event for event in events if event.name == name]
-    return dict(found.public)
+def told(events: list[Event], kind: type[N]) -> N:
+    """What everybody is told of the one event of this kind."""
+    (found,) = [event.notice(None) for event in events if isinstance(event.notice(None), kind)]
+    assert isinstance(found, kind)
+    return found
 
 
 def legal(state: CinqRoisState) -> list[str]:

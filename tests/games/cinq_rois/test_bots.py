@@ -6,7 +6,7 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.bots import make_bot
 from tablee.core.contract import Chance, Over, Result
 from tablee.core.request import Dice
-from tablee.games import get_game
+from tablee.games import find_game, get_game
 from tablee.games.cinq_rois.options import CinqRoisOptions
 
 from .tables import go_out_by_hand, lay, play
@@ -15,8 +15,9 @@ GAME = get_game("cinq-rois")
 
 
 def contest(options: CinqRoisOptions, names: list[str], seed: int) -> Result:
-    state = GAME.new_state(options, len(names))
-    bots = [make_bot(GAME, name) for name in names]
+    game = find_game("cinq-rois", len(names))
+    state = game.new_state(game.adopt(options), len(names))
+    bots = [make_bot(game, name) for name in names]
     rng = QuickRandom(seed)
     while not isinstance(pending := state.pending(), Over):
         if isinstance(pending, Chance):

@@ -10,10 +10,11 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.contract import PositionError
 from tablee.games import get_game
 from tablee.games.cinq_rois.actions import parse_action
+from tablee.games.cinq_rois.board import LAYING
 from tablee.games.cinq_rois.completing import can_complete
+from tablee.games.cinq_rois.events import Discarded, HandOpened, MeldLaid, WentOut
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.table import LAYING
 
 from . import brute, compare
 from .tables import go_out_by_hand, lay, legal, names, play, refusal, told, write
@@ -38,19 +39,19 @@ def going_out(hand: str, discard: str, cards: int = 7, **values: object) -> Cinq
 def test_who_goes_out_lays_his_melds_himself() -> None:
     state = at_play(f"{SEVEN} QC", 7)
     events = play(state, "out-QC")
-    assert told(events, "discarded") == {"seat": 0, "card": "QC"}
-    opened = told(events, "hand-opened")
-    assert opened == {"seat": 0, "hand": ["8H", "9H", "10H", "JH", "4D", "4C", "4S"], "clause": "ROI-17"}
+    assert told(events, Discarded) == Discarded(0, "QC")
+    hand = ("8H", "9H", "10H", "JH", "4D", "4C", "4S")
+    assert told(events, HandOpened) == HandOpened(0, hand, "ROI-17")
     assert (state.to_move(), state.out, state.marks) == (0, 0, [-1, -1])
     assert legal(state) == ["+8H", "+9H", "+10H", "+JH", "+4D", "+4C", "+4S"]
     events = play(state, "+4C", "+4D", "+4S", "meld")
-    assert told(events, "meld-laid") == {"seat": 0, "meld": ["4C", "4D", "4S"]}
+    assert told(events, MeldLaid) == MeldLaid(0, ("4C", "4D", "4S"))
     assert (state.to_move(), legal(state)) == (0, ["+8H", "+9H", "+10H", "+JH"])
     events = play(state, "+8H", "+9H", "+10H", "+JH", "meld")
     assert [event.name for event in events] == ["meld-laid"]
     assert legal(state) == ["done"], "what is laid may be looked at, and taken back, until he says so"
-    melds = [["4C", "4D", "4S"], ["8H", "9H", "10H", "JH"]]
-    assert told(play(state, "done"), "went-out") == {"seat": 0, "melds": melds, "clause": "ROI-17"}
+    melds = (("4C", "4D", "4S"), ("8H", "9H", "10H", "JH"))
+    assert told(play(state, "done"), WentOut) == WentOut(0, melds, "ROI-17")
     assert (state.to_move(), state.marks) == (1, [0, -1])
     assert legal(state) == ["draw", "take"]
     shown = state.view(1).shown[0]

@@ -7,7 +7,8 @@ import pytest
 from tablee.core.contract import NotationError
 from tablee.games.cinq_rois.actions import ACTION_RANGE, format_action, parse_action
 from tablee.games.cinq_rois.hand_text import HandError, check_hand, read_hand, read_rank
-from tablee.games.cinq_rois.typing_in import read_action
+from tablee.games.cinq_rois.reading import read_action
+from tablee.games.cinq_rois.solo.reading import read_action as read_alone
 
 from .tables import kinds, names
 
@@ -91,7 +92,12 @@ def test_actions_as_people_type_them() -> None:
     for text in ("out KH", "out-kh", "poser R♥", "out:KH"):
         assert read_action(text, [throw, out]) == out
     assert read_action("KH", [parse_action("+KH"), parse_action("done")]) == parse_action("+KH")
-    assert read_action("7", [parse_action("to3"), parse_action("to7")]) == parse_action("to7")
+    assert read_alone("7", [parse_action("to3"), parse_action("to7")]) == parse_action("to7")
+    assert read_alone("to 13", [parse_action("to3")]) == parse_action("to13")
+    assert read_alone("KH", [throw]) == throw
     for text in ("", "zz", "99H", "to99"):
-        with pytest.raises(NotationError):
-            read_action(text, [throw])
+        for read in (read_action, read_alone):
+            with pytest.raises(NotationError):
+                read(text, [throw])
+    with pytest.raises(NotationError):
+        read_alone("99", [parse_action("to3")])

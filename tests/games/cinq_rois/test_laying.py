@@ -8,6 +8,7 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games import get_game
+from tablee.games.cinq_rois.events import HandCounted, MeldLaid
 from tablee.games.cinq_rois.melds import can_grow
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
@@ -39,10 +40,10 @@ def test_the_player_lays_meld_by_meld() -> None:
     assert refusal(state, "meld") == ("not-a-meld", "ROI-18")
     assert refusal(state, "done") == ("meld-open", "ROI-R15")
     events = play(state, "+10H", "meld")
-    assert told(events, "meld-laid") == {"seat": 1, "meld": ["8H", "9H", "10H"]}
+    assert told(events, MeldLaid) == MeldLaid(1, ("8H", "9H", "10H"))
     events = play(state, "+JC", "+JD", "+JS", "meld", "done")
-    counted = told(events, "hand-counted")
-    assert (counted["left"], counted["points"]) == (["6C"], 6)
+    counted = told(events, HandCounted)
+    assert (counted.left, counted.points) == (("6C",), 6)
     assert state.scores == [0, 6]
 
 

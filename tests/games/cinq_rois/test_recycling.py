@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Chance
+from tablee.core.events import Event
 from tablee.core.request import Shuffle
+from tablee.games.cinq_rois.events import Recycled
 from tablee.games.cinq_rois.options import CinqRoisOptions
 
 from .tables import lay, legal, names, play, refusal, told
@@ -59,8 +61,8 @@ def test_it_happens_in_any_round_with_any_number_of_players() -> None:
 def test_everybody_is_told() -> None:
     state = lay(cards=13, seats=7, stock_size=1)
     play(state, "draw")
-    events: list[object] = []
-    state.listen(events)  # type: ignore[arg-type]  # read below
+    events: list[Event] = []
+    state.listen(events)
     state.resolve(tuple(range(24)))
-    told_of = told(events, "recycled")  # type: ignore[arg-type]
-    assert (told_of["stock"], told_of["clause"]) == (23, "ROI-40")
+    told_of = told(events, Recycled)
+    assert (told_of.stock, told_of.clause) == (23, "ROI-40")

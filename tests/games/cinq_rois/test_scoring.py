@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.cinq_rois.events import HandCounted, RoundEnded
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
 
@@ -26,14 +27,9 @@ def end(sheet: str, firsts: str, *, left: str = "QC", **values: object) -> CinqR
 def test_points_are_written_on_the_sheet() -> None:
     state = lay("4H 4D 4S 9C", "6C QD 10H", cards=3, turn="0p", stock="8*")
     events = play(state, "out-9C", "draw", "-QD")
-    assert told(events, "round-ended") == {
-        "round": 1,
-        "points": [0, 24],
-        "totals": [0, 24],
-        "clause": "ROI-26",
-    }
+    assert told(events, RoundEnded) == RoundEnded(1, (0, 24), (0, 24), "ROI-26")
     assert state.view(None).scores == ((0, 24),)
-    assert state.view(None).to_data()["scores"] == ((0, 24),)
+    assert state.view(None).to_data()["scores"] == [[0, 24]]
 
 
 @pytest.mark.clause("ROI-35", "ROI-84", "ROI-02")
@@ -61,6 +57,6 @@ def test_ties() -> None:
 def test_the_cheapest_melds_are_laid_by_themselves() -> None:
     """The run would leave two tens; the family of tens leaves an eight and a nine."""
     state = lay("4H 4D 4S 4C 4* 3C", "8H 9H 10H 10D 10S", cards=5, turn="0p", stock="JD")
-    counted = told(play(state, "out-3C", "draw", "-JD"), "hand-counted")
-    assert counted["melds"] == [["10H", "10D", "10S"]]
-    assert (counted["left"], counted["points"]) == (["8H", "9H"], 17)
+    counted = told(play(state, "out-3C", "draw", "-JD"), HandCounted)
+    assert counted.melds == (("10H", "10D", "10S"),)
+    assert (counted.left, counted.points) == (("8H", "9H"), 17)

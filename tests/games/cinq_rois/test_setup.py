@@ -7,11 +7,11 @@ import pytest
 from tablee.core.contract import Chance
 from tablee.core.options import OptionError
 from tablee.core.request import Dice, Shuffle
-from tablee.games import get_game
+from tablee.games import find_game, get_game
+from tablee.games.cinq_rois.board import full_pack
 from tablee.games.cinq_rois.cards import JOKER, RANK_NAMES, SUIT_NAMES
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.table import full_pack
 
 from .tables import dealt, lay, legal, names, play
 
@@ -21,8 +21,9 @@ B = CinqRoisOptions.preset("five-crowns")
 def seats_allowed(options: CinqRoisOptions) -> list[int]:
     allowed = []
     for seats in range(14):
+        game = find_game("cinq-rois", seats)
         try:
-            get_game("cinq-rois").new_state(options, seats)
+            game.new_state(game.adopt(options), seats)
         except OptionError:
             continue
         allowed.append(seats)

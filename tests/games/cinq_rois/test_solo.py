@@ -8,11 +8,12 @@ from tablee.core.contract import Chance, Over
 from tablee.core.events import Event
 from tablee.core.request import Shuffle
 from tablee.games.cinq_rois.actions import format_action, parse_action
-from tablee.games.cinq_rois.options import CinqRoisOptions
-from tablee.games.cinq_rois.solo import SoloState
-from tablee.games.cinq_rois.table import full_pack
+from tablee.games.cinq_rois.board import full_pack
+from tablee.games.cinq_rois.solo.events import HandClosed
+from tablee.games.cinq_rois.solo.options import SoloOptions
+from tablee.games.cinq_rois.solo.state import SoloState
 
-from .tables import kinds, names, write
+from .tables import kinds, names, told, write
 
 FAMILIES = {3: "4H 4D 4S", 4: "5H 5D 5S 5C", 5: "6H 6D 6S 6C 6*", 6: "7H 7D 7S 7C 7* 7H"}
 CLOSED = {
@@ -39,7 +40,7 @@ def solo(hands: dict[int, str], *, stock: str = "", gone: int = 0, awaited: str 
     gone_cards = [rest.pop() for _ in range(gone)]
     text = "/".join([write(sorted(hand)) for hand in held.values()])
     fields = f"{awaited} {text} {write(top + rest)} {write(gone_cards)}"
-    return SoloState.from_position(fields, CinqRoisOptions())
+    return SoloState.from_position(fields, SoloOptions())
 
 
 def legal(state: SoloState) -> list[str]:
@@ -62,7 +63,7 @@ def refusal(state: SoloState, text: str) -> tuple[str, str]:
 
 @pytest.mark.clause("ROI-43", "ROI-44", "ROI-45", "ROI-R24", "ROI-42")
 def test_eleven_open_hands_and_a_hidden_stock() -> None:
-    state = SoloState.start(CinqRoisOptions())
+    state = SoloState(SoloOptions())
     assert state.pending() == Chance(Shuffle(116), "deal", 0)
     order = list(range(115, -1, -1))
     state.resolve(tuple(order))
@@ -103,8 +104,7 @@ def test_a_turn_places_the_card_drawn_and_throws_one_of_that_hand() -> None:
 def test_a_hand_closes_by_itself_and_takes_no_more() -> None:
     state = solo({3: "9H 9D QS"}, stock="9C 8D")
     events = play(state, "to3", "-QS")
-    (closed,) = [event for event in events if event.name == "hand-closed"]
-    assert (closed.public["hand"], closed.public["melds"]) == (3, [["9H", "9D", "9C"]])
+    assert told(events, HandClosed) == HandClosed(3, (("9H", "9D", "9C"),), "ROI-50")
     assert state.is_closed(0)
     assert "to3" not in legal(state)
     assert refusal(state, "to3") == ("hand-closed", "ROI-R22")
@@ -115,7 +115,7 @@ def test_a_hand_complete_from_the_deal_is_closed_at_once() -> None:
     pack = full_pack(2)
     order = [pack.index(kind) for kind in kinds("9H 9D 9S")]
     order += [card for card in range(116) if card not in order]
-    state = SoloState.start(CinqRoisOptions())
+    state = SoloState(SoloOptions())
     state.resolve(tuple(order))
     assert state.is_closed(0)
 

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.core.contract import IllegalAction
 from tablee.games.cinq_rois.actions import parse_action
+from tablee.games.cinq_rois.events import HandCounted, WentOut
 from tablee.games.cinq_rois.options import CinqRoisOptions
 
 from .tables import lay, legal, names, play, refusal, told
@@ -53,11 +54,7 @@ def test_play_goes_clockwise() -> None:
 def test_sophie() -> None:
     state = lay("JH JD JS 8C 9C 3C", "", cards=6, stock="10C", up="4D")
     events = play(state, "draw", "out-3C")
-    assert told(events, "went-out") == {
-        "seat": 0,
-        "melds": [["8C", "9C", "10C"], ["JH", "JD", "JS"]],
-        "clause": "ROI-17",
-    }
+    assert told(events, WentOut) == WentOut(0, (("8C", "9C", "10C"), ("JH", "JD", "JS")), "ROI-17")
     assert state.marks == [0, -1]
     assert state.to_move() == 1
     shown = state.view(1).shown[0]
@@ -110,16 +107,9 @@ def test_the_last_turn_throws_a_card_too() -> None:
     gone = "4H 4D 4S 4C 4*"
     state = lay("8H 8D 8S JH JD JS", gone, cards=5, turn="0p", last="1:-,0")
     events = play(state, "-8H")
-    counted = told(events, "hand-counted")
-    assert counted == {
-        "seat": 0,
-        "melds": [["JH", "JD", "JS"]],
-        "left": ["8D", "8S"],
-        "points": 16,
-        "clause": "ROI-26",
-    }
+    assert told(events, HandCounted) == HandCounted(0, (("JH", "JD", "JS"),), ("8D", "8S"), 16, "ROI-26")
     worst = lay("8H 8D 8S JH JD JS", gone, cards=5, turn="0p", last="1:-,0")
-    assert told(play(worst, "-JH"), "hand-counted")["points"] == 22
+    assert told(play(worst, "-JH"), HandCounted).points == 22
 
 
 @pytest.mark.clause("ROI-25", "ROI-79")

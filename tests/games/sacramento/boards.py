@@ -16,10 +16,10 @@ from tablee.games.sacramento.actions import (
     parse_action,
     parse_square,
 )
+from tablee.games.sacramento.board import MOVE
 from tablee.games.sacramento.cards import format_card, parse_card
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import MOVE
 
 OPENING = """
     --+N ..  ..  ..  ..  --+B

@@ -11,13 +11,13 @@ from tablee.core.bots import RandomBot, bot_names, make_bot
 from tablee.core.game import Bot
 from tablee.games import get_game
 from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot, Mind
 from tablee.games.sacramento.cards import parse_card
 from tablee.games.sacramento.options import AIDS, SacramentoOptions
 from tablee.games.sacramento.playout import deal
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
 
 from .boards import cards, drawn, play
 

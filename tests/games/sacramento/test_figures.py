@@ -7,9 +7,10 @@ import pytest
 from tablee.core.contract import Chance, Over, Result
 from tablee.core.events import Event
 from tablee.core.request import Shuffle
+from tablee.games.sacramento.board import DEAL, ENDED
+from tablee.games.sacramento.events import RoundWon, Stalled
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED
 
 from .boards import FLUSH, FULL, STRAIGHT, drawn, play, refusal
 
@@ -109,7 +110,7 @@ def win_round(state: SacramentoState, seat: int) -> None:
     )
     won.wins = state.wins
     play(won, *MOVES, "take d3")
-    state.copy_table(won)
+    state.copy_board(won)
     if state.stage == DEAL:
         assert state.pending() == Chance(Shuffle(32), "deal", None)
         state.resolve(tuple(range(32)))
@@ -168,14 +169,8 @@ def test_a_win_is_told_with_the_five_tokens() -> None:
     heard: list[Event] = []
     state.listen(heard)
     play(state, *MOVES, "take d3")
-    assert heard[-1].notice(None) == {
-        "event": "round-won",
-        "seat": 0,
-        "figure": "straight",
-        "tray": ["7s", "8h", "9d", "Tc", "Js"],
-        "wins": [1, 0],
-        "clause": "SAC-R17",
-    }
+    tray = ("7s", "8h", "9d", "Tc", "Js")
+    assert heard[-1].notice(None) == RoundWon(0, "straight", tray, (1, 0), "SAC-R17")
 
 
 @pytest.mark.parametrize(("stall", "turns"), [(20, 40), (60, 120)])
@@ -192,7 +187,7 @@ def test_a_round_that_stalls_is_dealt_again_to_the_same_starter(stall: int, turn
         while state.to_move() == seat and state.stage != DEAL:
             texts = state.legal(seat)
             state.play(seat, texts[-1])
-    assert heard[-1].notice(None) == {"event": "stalled", "seat": 1, "clause": "SAC-R25"}
+    assert heard[-1].notice(None) == Stalled(1)
     assert state.stage == DEAL
     state.resolve(tuple(range(32)))
     assert (state.to_move(), state.view(None).figure, state.view(None).score) == (1, "straight", (0, 0))

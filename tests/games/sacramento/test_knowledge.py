@@ -49,5 +49,5 @@ def test_a_new_deal_wipes_everything_out() -> None:
     play(state, "R a1-a2", "W f1-d3", "b1-a1", "look a2", "take d3")
     state.resolve(tuple(range(32)))
     view = state.recall(0)
-    assert (view.known, view.shown, view.looked_now, view.shown_now) == ({}, frozenset(), (), ())
+    assert (view.known, view.shown_before, view.looked_now, view.shown_now) == ({}, frozenset(), (), ())
     assert [looks.squares + looks.cards for looks in view.looks] == [(), ()]

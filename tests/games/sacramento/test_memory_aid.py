@@ -6,16 +6,18 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.conformance import Case, Effort, spread
-from tablee.core.conformance.hiding import hiding
+from tablee.core.conformance.leaks import hiding
 from tablee.core.conformance.sampling import sampling
-from tablee.core.events import Event
+from tablee.core.events import Event, Notice
 from tablee.games import get_game
+from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.cards import parse_card
+from tablee.games.sacramento.events import Dealt, FaceShown, Looked, PieceMoved, Taken, TokenMoved
 from tablee.games.sacramento.options import AIDS, SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
+from tablee.games.sacramento.seeing import make_view
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
-from tablee.games.sacramento.view import SacramentoView, make_view
+from tablee.games.sacramento.view import SacramentoView
 
 from .boards import cards, drawn, named, play
 
@@ -52,7 +54,7 @@ def test_the_aid_says_what_a_view_gives_back(aid: str, mine: dict[str, str], oth
     views = [state.view(seat) for seat in (0, 1, None)]
     assert [named(view.known) for view in views] == [mine, others, others]
     assert [view.to_data()["known"] for view in views] == [mine, others, others]
-    assert [*views[1].shown] == ([1] if aid == WHOLE else [])
+    assert [*views[1].shown_before] == ([1] if aid == WHOLE else [])
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ class Witness:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.turn: object = None
+        self.turn: int | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -125,27 +127,32 @@ class Witness:
         self.shown: set[str] = set()
         self.in_sight: set[str] = set()
 
-    def hear(self, notice: dict[str, object]) -> None:
+    def hear(self, notice: Notice) -> None:
         """Follow every token that was ever seen."""
-        name, square = notice["event"], str(notice.get("square"))
-        if name == "dealt":
-            self.forget()
-        elif name in ("piece-moved", "token-moved"):
-            self._follow(notice)
-        elif name == "taken":
-            self.followed.pop(square, None)
-            self.shown.add(str(notice["card"]))
-        elif "card" in notice:  # looked at, turned up, put back or given up
-            card = self.followed[square] = str(notice["card"])
-            self.in_sight.add(card)
-            (self.looked if name == "looked" else self.shown).add(card)
+        match notice:
+            case Dealt():
+                self.forget()
+            case PieceMoved() | TokenMoved():
+                self._follow(notice)
+            case Taken():
+                self.followed.pop(notice.square, None)
+                self.shown.add(notice.card)
+            case Looked(card=str(card)):
+                self._see(notice.square, card, self.looked)
+            case FaceShown():  # turned up, put back or given up
+                self._see(notice.square, notice.card, self.shown)
 
-    def _follow(self, notice: dict[str, object]) -> None:
-        if notice["seat"] != self.turn:
-            self.turn = notice["seat"]
+    def _see(self, square: str, card: str, seen: set[str]) -> None:
+        self.followed[square] = card
+        self.in_sight.add(card)
+        seen.add(card)
+
+    def _follow(self, notice: PieceMoved | TokenMoved) -> None:
+        if notice.seat != self.turn:
+            self.turn = notice.seat
             self.in_sight.clear()
-        if notice["event"] == "token-moved" and str(notice["from"]) in self.followed:
-            self.followed[str(notice["to"])] = self.followed.pop(str(notice["from"]))
+        if isinstance(notice, TokenMoved) and notice.from_ in self.followed:
+            self.followed[notice.to] = self.followed.pop(notice.from_)
 
     def known(self, aid: str) -> dict[str, str]:
         """What a view made with an aid has to hold."""
@@ -168,7 +175,7 @@ def test_a_view_holds_exactly_what_a_witness_with_that_aid_would(mode: str, timi
         step(state, rng)
         for witness in witnesses:
             for event in heard:
-                witness.hear(dict(event.notice(witness.seat)))
+                witness.hear(event.notice(witness.seat))
             for aid in AIDS if DEAL < state.stage < ENDED else ():
                 assert named(make_view(state, witness.seat, aid).known) == witness.known(aid)
                 counts[aid] += len(witness.known(aid))

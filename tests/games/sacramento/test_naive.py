@@ -8,11 +8,11 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.sacramento.actions import KEEP, format_action, is_take, square_of
+from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.cards import format_card
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, START
 
 from . import naive
 from .boards import dealt

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.core.events import Event
 from tablee.games.sacramento.cards import parse_card
+from tablee.games.sacramento.events import Misfit
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.rules import MISFIT_CLAUSES, misfit_reason
 from tablee.games.sacramento.state import SacramentoState
@@ -41,8 +42,7 @@ def test_misfit_is_shown_and_put_back_under_its_piece() -> None:
     heard: list[Event] = []
     state.listen(heard)
     play(state, *MOVES, "take d3")
-    shown = {"event": "misfit", "seat": 0, "card": "Ks", "square": "d3", "clause": "SAC-59"}
-    assert heard[-1].notice(1) == heard[-1].notice(None) == shown
+    assert heard[-1].notice(1) == heard[-1].notice(None) == Misfit(0, "d3", "Ks", "SAC-59")
     assert token(state, "d3") == parse_card("Ks")
     assert state.view(1).pieces[0] == 15
     assert state.view(1).known == {15: parse_card("Ks")}

@@ -10,12 +10,12 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.sacramento.actions import parse_square
+from tablee.games.sacramento.board import ENDED
 from tablee.games.sacramento.cards import format_card
 from tablee.games.sacramento.options import AIDS, SacramentoOptions
 from tablee.games.sacramento.playout import play_some
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import ENDED
 
 from .boards import cards, dealt, drawn, named, play
 

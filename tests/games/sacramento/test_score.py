@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.sacramento.board import DEAL
 from tablee.games.sacramento.cards import parse_card, points_of
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL
 
 from .boards import cards, drawn, legal, play, refusal, token
 

@@ -9,6 +9,7 @@ import pytest
 from tablee.core.events import Event
 from tablee.games.sacramento.actions import parse_square
 from tablee.games.sacramento.cards import parse_card
+from tablee.games.sacramento.events import Looked, TokenStuck
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
 
@@ -66,8 +67,8 @@ def test_both_tokens_may_be_looked_at_in_secret() -> None:
     assert state.view(0).known == {15: king, 6: other}
     assert state.view(1).known == state.view(None).known == {}
     assert state.view(0).pieces[0] == 15, "the bishop is back on the token"
-    assert heard[0].notice(0) == {"event": "looked", "seat": 0, "square": "d3", "card": "Ks"}
-    assert heard[0].notice(1) == heard[0].notice(None) == {"event": "looked", "seat": 0, "square": "d3"}
+    assert heard[0].notice(0) == Looked(0, "d3", "Ks")
+    assert heard[0].notice(1) == heard[0].notice(None) == Looked(0, "d3")
 
 
 @pytest.mark.parametrize(("look", "take"), [("a2", "d3"), ("d3", "a2")])
@@ -182,7 +183,7 @@ def test_token_move_that_is_impossible_falls_away() -> None:
     assert targets(state, "b3") == set()
     assert "b1" in targets(state, "d3"), "a token could have gone first: nobody has to"
     play(state, "R e1-b1", "N a1-c2")
-    assert heard[-1].notice(None) == {"event": "token-stuck", "seat": 0, "clause": "SAC-R5"}
+    assert heard[-1].notice(None) == TokenStuck(0)
     assert legal(state) == {"look c2", "take c2", "done"}
     other = play(drawn(PICTURE), "R a1-a2", "W f1-d3")
     assert other.view(0).stage == "move", "where a token can move, one must"

@@ -97,6 +97,8 @@ export interface SeatTold {
 export interface TableTold {
   id: string;
   game: string;
+  /** The box on the shelf that the game was taken from: mostly the game's own, and where its rules are. */
+  lid: string;
   rulesVersion: number;
   options: Record<string, OptionValue>;
   seats: SeatTold[];
@@ -156,6 +158,13 @@ export interface Describe {
   type: "describe";
 }
 
+/** Ask the game about what one sees, such as which of one's cards are melds; it changes nothing. */
+export interface Consult {
+  type: "consult";
+  id: string;
+  question: string;
+}
+
 /** Speak another language from now on; answered by a new `welcome`. */
 export interface SetLanguage {
   type: "language";
@@ -185,7 +194,7 @@ export interface Ping {
   type: "ping";
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | AskHint | Describe | SetLanguage | SetPace | Introduce | Rematch | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
 
 /** One event as this seat is told of it: its name, its fields, and a sentence (or none). */
 export interface EventTold {
@@ -260,6 +269,7 @@ export interface Welcome {
 /** Entries were stored: what they did, and the position after the last of them. */
 export interface News {
   type: "news";
+  /** New ones; none if this seat has composed something that it has not said yet. */
   entries: EntryTold[];
   position: Position;
 }
@@ -297,6 +307,14 @@ export interface Description {
   say: string[];
 }
 
+/** Answer to `consult`, under its `id`. */
+export interface Consulted {
+  type: "consulted";
+  id: string;
+  /** As the game declares it: the type is in `generated/games`; nothing if it was no question there. */
+  answer: Record<string, unknown> | null;
+}
+
 /** The players went on to another table; tokens stay the same. */
 export interface Moved {
   type: "moved";
@@ -315,4 +333,4 @@ export interface Trouble {
   say: string;
 }
 
-export type FromHouse = Welcome | News | TableChanged | Receipt | Hint | Description | Moved | Pong | Trouble;
+export type FromHouse = Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble;

@@ -7,7 +7,12 @@ export interface GameTypes {
   view: object;
   move: { what: string; action: string };
   notice: { event: string };
+  /** What it says when it is consulted. */
+  answer?: object;
 }
+
+/** What a game answers when it is consulted; nothing where it has no answers. */
+export type AnswerOf<G extends GameTypes> = G extends { answer: infer A } ? A : never;
 
 /** A legal move of a game: its parts, and its words. */
 export type ChoiceOf<G extends GameTypes> = Omit<Choice, "move"> & { move: G["move"] };

@@ -45,6 +45,7 @@ export class ScriptedSocket {
 export const TABLE: TableTold = {
   id: "t1",
   game: "jacquet",
+  lid: "jacquet",
   rulesVersion: 1,
   options: {},
   seats: [

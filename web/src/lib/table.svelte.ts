@@ -1,7 +1,7 @@
 // One table as this client knows it. The house is the only one to decide: this holds what it said last,
 // sends intents, and comes back by itself after a lost connection with nothing lost and nothing doubled.
 import type { FromClient, FromHouse, Language, Pace, Receipt, TableTold } from "../generated/messages";
-import type { ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
+import type { AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
 
@@ -33,10 +33,11 @@ const HOPELESS = [4404, 4401];
 
 /** What the house says at a table of this game. */
 type FromHouseOf<G extends GameTypes> =
-  | Exclude<FromHouse, { type: "welcome" | "news" | "hint" }>
+  | Exclude<FromHouse, { type: "welcome" | "news" | "hint" | "consulted" }>
   | (Omit<Welcome, "entries" | "position"> & { entries: EntryOf<G>[]; position: PositionOf<G> | null })
   | { type: "news"; entries: EntryOf<G>[]; position: PositionOf<G> }
-  | { type: "hint"; sequence: number; choice: ChoiceOf<G> | null };
+  | { type: "hint"; sequence: number; choice: ChoiceOf<G> | null }
+  | { type: "consulted"; id: string; answer: AnswerOf<G> | null };
 type Welcome = Extract<FromHouse, { type: "welcome" }>;
 
 export class TableClient<G extends GameTypes = GameTypes> {
@@ -63,6 +64,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
 
   #socket: WebSocket | null = null;
   #sent = new Map<string, Sent>();
+  #asked = new Map<string, (answer: AnswerOf<G> | null) => void>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
@@ -149,6 +151,14 @@ export class TableClient<G extends GameTypes = GameTypes> {
   describe(): void {
     this.#send({ type: "describe" });
   }
+  /** Ask the game about what this seat sees; nothing comes back if the house cannot be asked, or cannot answer. */
+  consult(question: string): Promise<AnswerOf<G> | null> {
+    const id = randomHex(8);
+    return new Promise((answer) => {
+      if (this.#send({ type: "consult", id, question })) this.#asked.set(id, answer);
+      else answer(null);
+    });
+  }
   setPace(pace: Pace): void {
     this.#send({ type: "pace", pace });
   }
@@ -217,6 +227,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
     clearInterval(this.#pinger);
     const old = this.#socket;
     this.#socket = null;
+    for (const answer of this.#asked.values()) answer(null);
+    this.#asked.clear();
     if (!old) return;
     old.onopen = old.onmessage = old.onclose = null;
     if (old.readyState <= WebSocket.OPEN) old.close(1000);
@@ -264,6 +276,10 @@ export class TableClient<G extends GameTypes = GameTypes> {
       case "description":
         this.description = message.say;
         return;
+      case "consulted":
+        this.#asked.get(message.id)?.(message.answer);
+        this.#asked.delete(message.id);
+        return;
       case "moved":
         return this.onmoved(message.table);
       case "trouble":
@@ -276,7 +292,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   #welcome(message: Extract<FromHouseOf<G>, { type: "welcome" }>): void {
-    const isRest = this.#since > 0;
+    // The house may not be able to go on from there: then it tells everything again, from the first entry.
+    const isRest = this.#since > 0 && message.entries[0]?.sequence !== 1;
     this.connection = "open";
     this.#tries = 0;
     this.about = message.table;

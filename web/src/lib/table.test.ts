@@ -182,6 +182,15 @@ describe("a lost connection", () => {
     expect(client.latest).toEqual([entry(3, "c")]);
   });
 
+  it("begins anew where the house tells everything again", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(3, { entries: [entry(1, "x"), entry(2, "y"), entry(3, "z")] });
+    expect(client.log).toEqual([entry(1, "x"), entry(2, "y"), entry(3, "z")]);
+    expect(client.latest).toEqual([]);
+  });
+
   it("sends again what was not answered, under the same id", async () => {
     welcome(2);
     const answer = client.act("0-5");
@@ -273,5 +282,26 @@ describe("another language", () => {
     vi.advanceTimersByTime(6000);
     ScriptedSocket.last.accept();
     expect(ScriptedSocket.last.sent[0]).toMatchObject({ lang: "en", since: 0 });
+  });
+});
+
+describe("consulting", () => {
+  it("brings each answer to its question", async () => {
+    welcome(2);
+    const first = client.consult("one");
+    const second = client.consult("two");
+    const [one, two] = ScriptedSocket.last.sent.filter((message) => message.type === "consult");
+    expect([one?.question, two?.question]).toEqual(["one", "two"]);
+    ScriptedSocket.last.say({ type: "consulted", id: two!.id, answer: { points: 2 } });
+    ScriptedSocket.last.say({ type: "consulted", id: one!.id, answer: null });
+    expect([await first, await second]).toEqual([null, { points: 2 }]);
+  });
+
+  it("does not wait for a house that has gone away", async () => {
+    welcome(2);
+    const asked = client.consult("one");
+    ScriptedSocket.last.break();
+    expect(await asked).toBeNull();
+    expect(await client.consult("two")).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ from tablee.cli.command import Command, json_option, lang_option
 from tablee.cli.layout import table
 from tablee.cli.speech import say, say_if_known
 from tablee.core.bots import bot_names
-from tablee.games import game_ids, get_game
+from tablee.games import game_ids, get_game, seat_counts
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
@@ -39,7 +39,8 @@ def game_name(game: Game) -> str:
 
 def players(game: Game) -> str:
     """How many may play: `2`, or `2–4`."""
-    low, high = game.seat_counts[0], game.seat_counts[-1]
+    counts = seat_counts(game.id)
+    low, high = counts[0], counts[-1]
     return str(low) if low == high else f"{low}–{high}"
 
 
@@ -52,7 +53,7 @@ def _data(game: Game) -> dict[str, Data]:
         "id": game.id,
         "name": game_name(game),
         "rulesVersion": game.rules_version,
-        "players": list(game.seat_counts),
+        "players": seat_counts(game.id),
         "presets": list(game.options_type.presets),
         "bots": bot_names(game),
     }

@@ -12,11 +12,12 @@ from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.cli.command import argument, lang_option, option
 from tablee.cli.failure import fail
 from tablee.cli.files import read_record
-from tablee.cli.game_options import GameCommand, build_options, game_options
+from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
 from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
 from tablee.core.bots import bot_names
+from tablee.games import lid_of
 
 if TYPE_CHECKING:
     from tablee.cli.terminal import PlaySettings
@@ -70,10 +71,12 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
     chance, seed = CHANCE[str(given["dice"])], given["seed"]
     if chance == "manual" and seed is not None:
         raise fail("seed-by-hand")
+    options, seats = build_options(game, preset, assigned, given), seat_players(game, flags)
+    played, options = agree_on(game, len(seats), options)
     return PlaySettings(
-        game=game.id,
-        options=build_options(game, preset, assigned, given),
-        seats=seat_players(game, flags),
+        game=played.id,
+        options=options,
+        seats=seats,
         lang=language(),
         chance=chance,
         seed=None if seed is None else str(seed),
@@ -103,7 +106,7 @@ def _resumed(game: Game | None, file: str, path: Path | None, given: dict[str, o
 
 def _record_to_resume(game: Game | None, file: str) -> Record:
     record = read_record(file)
-    if game is not None and game.id != record.game.id:
+    if game is not None and lid_of(game.id) != lid_of(record.game.id):
         raise fail("other-game", file=file, found=record.game.id, game=game.id)
     if record.result is not None:
         raise fail("already-over", file=file)

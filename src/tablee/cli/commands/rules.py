@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _clauses(game: Game) -> list[str]:
-    return [each.id for each in rulebook.load(game.id, preferred_language(), game.rules)]
+    return [each.id for each in rulebook.load(game.rule_page, preferred_language(), game.rules)]
 
 
 @click.command(cls=Command, name="rules")
@@ -47,14 +47,14 @@ def command(game: Game, clause: tuple[str, ...], *, as_json: bool) -> None:
 
 def _all(game: Game) -> list[Article]:
     try:
-        return rulebook.load(game.id, language(), game.rules)
+        return rulebook.load(game.rule_page, language(), game.rules)
     except rulebook.UnknownPage as error:
         raise fail("no-rules", game=game.id) from error
 
 
 def _find(game: Game, clause: str) -> Article:
     try:
-        return rulebook.article(game.id, clause, language(), game.rules)
+        return rulebook.article(game.rule_page, clause, language(), game.rules)
     except rulebook.UnknownPage as error:
         raise fail("no-rules", game=game.id) from error
     except rulebook.UnknownArticle as error:

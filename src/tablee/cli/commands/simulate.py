@@ -21,10 +21,11 @@ from tablee.cli.command import argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name, players
 from tablee.cli.failure import fail
 from tablee.cli.figures import report_data, report_lines
-from tablee.cli.game_options import GameCommand, build_options, game_options
+from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.speech import say
 from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bot
 from tablee.core.bots import bot_names
+from tablee.games import seat_counts
 from tablee.match.record import format_record
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def command(
     """Simulate, then tell; or write down one game of the simulation."""
     options = build_options(game, preset, assigned, flags)
     chosen = _bots(game, bots)
+    played, options = agree_on(game, len(chosen), options)
     jobs = jobs or os.cpu_count() or 1
     seed = secrets.token_hex(8) if seed is None else seed
     if file is not None:
@@ -71,7 +73,7 @@ def command(
         raise fail("needs", first="--index", second="--record")
     start = perf_counter()
     with _progress(games) as progress:
-        report = simulate(game, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
+        report = simulate(played, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
     rate = report.games / (perf_counter() - start)
     if as_json:
         click.echo(json.dumps(report_data(report, rate=rate, jobs=jobs), ensure_ascii=False))
@@ -82,9 +84,9 @@ def command(
 
 def _bots(game: Game, text: str | None) -> list[str]:
     if text is None:
-        return ["random"] * game.seat_counts[0]
+        return ["random"] * seat_counts(game.id)[0]
     names = [find_bot(game, name.strip()) for name in text.split(",")]
-    if len(names) not in game.seat_counts:
+    if len(names) not in seat_counts(game.id):
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=len(names))
     return names
 

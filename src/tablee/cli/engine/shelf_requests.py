@@ -11,7 +11,7 @@ from tablee.core import rulebook
 from tablee.core.bots import bot_names
 from tablee.core.contract import Data
 from tablee.core.game import Game
-from tablee.games import game_ids, get_game
+from tablee.games import game_ids, get_game, seat_counts
 from tablee.locales import LANGUAGES
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
@@ -27,7 +27,7 @@ def _tell_game(game: Game) -> dict[str, Data]:
     return {
         "game": game.id,
         "rulesVersion": game.rules_version,
-        "seats": list(game.seat_counts),
+        "seats": seat_counts(game.id),
         "hides": game.hidden_swap is not None,
         "presets": list(game.options_type.presets),
         "bots": bot_names(game),
@@ -61,14 +61,14 @@ def rules(context: Context, fields: Fields) -> dict[str, Data]:
         return {"game": game.id, "lang": lang, **_tell_article(game, fields.text("clause"), lang)}
     headings = [
         {"clause": article.id, "kind": article.kind, "title": article.title}
-        for article in rulebook.load(game.id, lang, game.rules)
+        for article in rulebook.load(game.rule_page, lang, game.rules)
     ]
     return {"game": game.id, "lang": lang, "articles": headings}
 
 
 def _tell_article(game: Game, clause: str, lang: str) -> dict[str, Data]:
     try:
-        article = rulebook.article(game.id, clause, lang, game.rules)
+        article = rulebook.article(game.rule_page, clause, lang, game.rules)
     except rulebook.UnknownArticle as error:
         params: dict[str, Data] = {"clause": clause, "near": error.suggestions}
         raise ProtocolError("unknown-clause", params) from None

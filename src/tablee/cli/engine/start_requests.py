@@ -22,6 +22,7 @@ from tablee.cli.engine.replies import tell_match, tell_progress
 from tablee.core.contract import Data, PositionError
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
+from tablee.games import agree, seat_counts
 from tablee.match.match import Match
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
@@ -63,7 +64,10 @@ def load(context: Context, fields: Fields) -> dict[str, Data]:
 def begin(context: Context, fields: Fields, setup: Setup, *, start: str | None) -> dict[str, Data]:
     """Begin a fresh match."""
     try:
-        match = Match(setup.game, setup.options, setup.seats, setup.chance(), start)
+        game, options = agree(setup.game.id, len(setup.seats), setup.options)
+        match = Match(game, options, setup.seats, setup.chance(), start)
+    except OptionError as error:
+        raise ProtocolError("bad-option", error.params, code=error.code) from None
     except PositionError as error:
         raise ProtocolError("bad-position", error.params, code=error.code) from None
     return _begin(context, fields, setup, match)
@@ -116,8 +120,8 @@ def _options(game: Game, fields: Fields) -> Options:
 def _seats(game: Game, fields: Fields) -> tuple[SeatInfo, ...]:
     names, bots = fields.names(), fields.bots()
     count = fields.integer("seats", len(names) or len(bots))
-    if count not in game.seat_counts:
-        choices = list(game.seat_counts)
+    choices = seat_counts(game.id)
+    if count not in choices:
         raise ProtocolError("wrong-seat-count", {"seats": count, "choices": choices})
     if "names" in fields and (len(names) != count or not all(map(is_name, names))):
         raise ProtocolError("bad-field", {"field": "names", "expected": "one name for each seat"})

@@ -143,7 +143,7 @@ class Answers:
             if argument:
                 host.page_out(host.article_lines(argument))
                 return
-            articles = load(host.match.game.id, host.settings.lang, host.match.game.rules)
+            articles = load(host.match.game.rule_page, host.settings.lang, host.match.game.rules)
         except UnknownArticle as error:
             near = ", ".join(error.suggestions) or "…"
             host.tell(host.say("rules.unknown", clause=printable(argument), near=near))

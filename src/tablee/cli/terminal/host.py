@@ -25,7 +25,6 @@ from tablee.match.conductor import Conductor
 from tablee.match.entries import TakenBack
 from tablee.match.local_bots import LocalBots
 from tablee.match.match import Match, Receipt
-from tablee.match.notices import has_words
 from tablee.match.sentences import Sentences
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
@@ -90,7 +89,8 @@ class Host:
 
     def article_lines(self, clause: str) -> list[str]:
         """An article of the rule page, or LookupError."""
-        return self.lay_out(article(self.match.game.id, clause, self.settings.lang, self.match.game.rules))
+        game = self.match.game
+        return self.lay_out(article(game.rule_page, clause, self.settings.lang, game.rules))
 
     def lay_out(self, found: Article) -> list[str]:
         """An article as lines."""
@@ -168,5 +168,5 @@ class Host:
             if isinstance(entry, TakenBack) and groups:
                 groups.pop()
             else:
-                groups.append(list(filter(has_words, notices)))
+                groups.append(list(notices))
         return [notice for group in groups for notice in group]

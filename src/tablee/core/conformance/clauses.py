@@ -25,6 +25,6 @@ def check_clause(trial: Trial, clause: str) -> None:
 def articles(game: Game, language: str) -> frozenset[str] | None:
     """The articles of a rule page; nothing where there is no page."""
     try:
-        return frozenset(article.id for article in load(game.id, language, game.rules))
+        return frozenset(article.id for article in load(game.rule_page, language, game.rules))
     except UnknownPage:
         return None

@@ -1,4 +1,4 @@
-"""Bots of Les Cinq Rois: the greedy one, at the table and alone."""
+"""The greedy bot of Les Cinq Rois."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
-from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, PLACE, TAKE
+from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
 from tablee.games.cinq_rois.arrange import arrange
 from tablee.games.cinq_rois.cards import gather
-from tablee.games.cinq_rois.pondering import Prospect, best_place, best_throw, prospect_of
-from tablee.games.cinq_rois.solo_view import SoloView
+from tablee.games.cinq_rois.pondering import Prospect, best_throw, prospect_of
 from tablee.games.cinq_rois.view import CinqRoisView
 
 
@@ -19,14 +18,10 @@ class GreedyBot:
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick one of the legal actions."""
-        if len(legal) == 1:
-            return legal[0]
-        if isinstance(view, SoloView):
-            return _choose_alone(view, legal)
-        return _choose_at_table(own(view, CinqRoisView), legal)
+        return legal[0] if len(legal) == 1 else _choose(own(view, CinqRoisView), legal)
 
 
-def _choose_at_table(view: CinqRoisView, legal: Sequence[int]) -> int:
+def _choose(view: CinqRoisView, legal: Sequence[int]) -> int:
     outs = [action for action in legal if OUT <= action < LAY]
     if outs:
         return outs[0]
@@ -74,15 +69,3 @@ def _choose_laying(view: CinqRoisView, legal: Sequence[int]) -> int:
             action = LAY + rest[0] if rest else MELD
             return action if action in legal else legal[0]
     return legal[0]
-
-
-def _choose_alone(view: SoloView, legal: Sequence[int]) -> int:
-    seen = [kind for hand in view.hands for kind in hand] + list(view.gone)
-    if view.drawn is not None:
-        hands = [gather(list(hand)) for hand in view.hands]
-        places = [action - PLACE for action in legal]
-        return PLACE + best_place(hands, places, view.drawn, seen, view.options.min_naturals)
-    hand = view.placed or 0
-    prospect = prospect_of(seen, hand + 3, view.options.min_naturals, 2, 1)
-    kinds = [action - DISCARD for action in legal]
-    return DISCARD + best_throw(gather(list(view.hands[hand])), kinds, prospect)

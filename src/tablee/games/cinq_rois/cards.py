@@ -7,8 +7,6 @@ in the game tells them apart. A *card* is one of the pack: its number there, 58 
 A set of cards, such as a hand, is three masks and a count. Bit *k* of `one` says that the set holds a card
 of kind *k*, of `two` that it holds two, of `three` that it holds three; jokers are only counted. Each suit
 is then eleven neighbouring bits, in which runs can be seen.
-
-Compiled: never shift a constant by a variable here (mypyc makes it 32 bits wide); use `shl`.
 """
 
 from __future__ import annotations
@@ -16,6 +14,8 @@ from __future__ import annotations
 from typing import Final
 
 from mypy_extensions import i64
+
+from tablee.core.bits import bit, count_bits, index_of, shl
 
 RANKS: Final = 11
 SUITS: Final = 5
@@ -31,16 +31,6 @@ ONE_RANK: Final = 17600780175361
 RANK_NAMES: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_NAMES: Final = ("H", "D", "C", "S", "*")
 """Hearts, diamonds, clubs, spades, stars, as the rulebook lists them (ROI-04)."""
-
-
-def shl(x: i64, n: i64) -> i64:
-    """Shift left; the only safe way to shift a constant."""
-    return x << n
-
-
-def bit_of(kind: i64) -> i64:
-    """The bit of a kind that is no joker."""
-    return shl(1, kind)
 
 
 def kind_of(card: int) -> int:
@@ -69,21 +59,6 @@ def rank_mask(rank: i64) -> i64:
     return shl(ONE_RANK, rank - LOWEST)
 
 
-def count_bits(x: i64) -> i64:
-    """How many of 55 bits are set."""
-    x = x - ((x >> 1) & 0x55555555555555)
-    x = (x & 0x33333333333333) + ((x >> 2) & 0x33333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F
-    x = x + (x >> 8)
-    x = x + (x >> 16)
-    return (x + (x >> 32)) & 63
-
-
-def index_of(bit: i64) -> i64:
-    """The place of a single bit among 55."""
-    return count_bits(bit - 1)
-
-
 class Cards:
     """A set of cards, by kind."""
 
@@ -107,37 +82,37 @@ class Cards:
         if kind == JOKER:
             self.jokers += 1
             return
-        bit = bit_of(kind)
-        if not self.one & bit:
-            self.one |= bit
-        elif not self.two & bit:
-            self.two |= bit
+        single = bit(kind)
+        if not self.one & single:
+            self.one |= single
+        elif not self.two & single:
+            self.two |= single
         else:
-            self.three |= bit
+            self.three |= single
 
     def remove(self, kind: i64) -> None:
         """Take a card away that is there."""
         if kind == JOKER:
             self.jokers -= 1
             return
-        bit = bit_of(kind)
-        if self.three & bit:
-            self.three ^= bit
-        elif self.two & bit:
-            self.two ^= bit
+        single = bit(kind)
+        if self.three & single:
+            self.three ^= single
+        elif self.two & single:
+            self.two ^= single
         else:
-            self.one &= ~bit
+            self.one &= ~single
 
     def count(self, kind: i64) -> i64:
         """How many cards of a kind there are."""
         if kind == JOKER:
             return self.jokers
-        bit = bit_of(kind)
-        if not self.one & bit:
+        single = bit(kind)
+        if not self.one & single:
             return 0
-        if not self.two & bit:
+        if not self.two & single:
             return 1
-        return 3 if self.three & bit else 2
+        return 3 if self.three & single else 2
 
     def size(self) -> i64:
         """How many cards there are."""
@@ -148,14 +123,14 @@ class Cards:
         found: list[int] = []
         rest = self.one
         while rest != 0:
-            bit = rest & -rest
-            kind: int = index_of(bit)
+            single = rest & -rest
+            kind: int = index_of(single)
             found.append(kind)
-            if self.two & bit:
+            if self.two & single:
                 found.append(kind)
-                if self.three & bit:
+                if self.three & single:
                     found.append(kind)
-            rest ^= bit
+            rest ^= single
         found.extend([JOKER] * self.jokers)
         return found
 
@@ -164,9 +139,9 @@ class Cards:
         found: list[int] = []
         rest = self.one
         while rest != 0:
-            bit = rest & -rest
-            found.append(index_of(bit))
-            rest ^= bit
+            single = rest & -rest
+            found.append(index_of(single))
+            rest ^= single
         if self.jokers > 0:
             found.append(JOKER)
         return found

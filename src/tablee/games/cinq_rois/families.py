@@ -12,7 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.cinq_rois.cards import SUIT_MASK, shl
+from tablee.core.bits import bit
+from tablee.games.cinq_rois.cards import SUIT_MASK
 
 
 def _values() -> bytes:
@@ -44,7 +45,7 @@ def still_uncovered(ones: i64, twos: i64, wilds: i64) -> i64:
     top: i64
     if wilds & 1 and twos:
         top = TOPS[twos]
-        twos ^= shl(1, top)
+        twos ^= bit(top)
     wilds >>= 1
     while wilds > 0 and (ones | twos):
         single: i64 = -1
@@ -55,15 +56,15 @@ def still_uncovered(ones: i64, twos: i64, wilds: i64) -> i64:
         if twos:
             top = TOPS[twos]
             pairs = 2 * (top + 3)
-            rest ^= shl(1, top)
+            rest ^= bit(top)
             if rest:
                 top = TOPS[rest]
                 pairs += 2 * (top + 3)
-                rest ^= shl(1, top)
+                rest ^= bit(top)
         if pairs >= single + 3:
             twos = rest
         else:
-            ones ^= shl(1, single)
+            ones ^= bit(single)
         wilds -= 1
     return ones | (twos << 11)
 

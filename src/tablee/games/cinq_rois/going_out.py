@@ -7,7 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.cinq_rois.cards import JOKER, SUIT_MASK, Cards, bit_of, count_bits
+from tablee.core.bits import bit, count_bits
+from tablee.games.cinq_rois.cards import JOKER, SUIT_MASK, Cards
 from tablee.games.cinq_rois.solver import Solver
 
 APART_1: Final = (2047 & ~1) * 0x100200400801
@@ -26,14 +27,14 @@ def out_discards(cards: Cards, wild: i64, min_naturals: i64) -> i64:
     found: i64 = 0
     rest = cards.one
     if cards.jokers > 0:
-        rest |= bit_of(JOKER)
+        rest |= bit(JOKER)
     kind: i64 = 0
     while rest != 0:
         if rest & 1:
             solver.load(cards, wild)
             solver.drop(kind, wild)
             if solver.can_lay_all(min_naturals):
-                found |= bit_of(kind)
+                found |= bit(kind)
         rest >>= 1
         kind += 1
     return found

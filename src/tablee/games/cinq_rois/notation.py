@@ -18,9 +18,7 @@ from __future__ import annotations
 
 from tablee.core.contract import PositionError
 from tablee.games.cinq_rois.actions import BY_NAME, format_kind
-from tablee.games.cinq_rois.cards import JOKER, Cards, gather
-from tablee.games.cinq_rois.checking import check_table
-from tablee.games.cinq_rois.table import (
+from tablee.games.cinq_rois.board import (
     DEAL,
     DEALER,
     ENDED,
@@ -32,8 +30,10 @@ from tablee.games.cinq_rois.table import (
     PLAY,
     RECYCLE,
     TURN,
-    Table,
+    Board,
 )
+from tablee.games.cinq_rois.cards import JOKER, Cards, gather
+from tablee.games.cinq_rois.possible import check_board
 
 LETTERS = {TURN: "d", PLAY: "p", RECYCLE: "r", LAYING: "l"}
 PHASE_OF = {letter: phase for phase, letter in LETTERS.items()}
@@ -49,41 +49,41 @@ def _numbers(values: list[int]) -> str:
     return ",".join(map(str, values)) or "-"
 
 
-def format_position(t: Table) -> str:
+def format_position(board: Board) -> str:
     """Write a position."""
-    seats = range(int(t.seats))
+    seats = range(int(board.seats))
     turn = "-"
-    if t.phase in LETTERS:
-        turn = f"{t.mover}{LETTERS[t.phase]}"
-    elif t.phase == ENDED:
+    if board.phase in LETTERS:
+        turn = f"{board.mover}{LETTERS[board.phase]}"
+    elif board.phase == ENDED:
         turn = "."
-    columns = [_numbers(t.scores[seat :: int(t.seats)]) for seat in seats]
+    columns = [_numbers(board.scores[seat :: int(board.seats)]) for seat in seats]
     fields = [
-        str(t.round),
-        "-" if t.dealer == NOBODY else str(t.dealer),
+        str(board.round),
+        "-" if board.dealer == NOBODY else str(board.dealer),
         turn,
-        "-" if t.taken == NO_CARD else format_kind(t.taken),
-        "/".join([format_cards(hand.kinds()) for hand in t.hands]),
-        "/".join([format_cards(cards.kinds()) for cards in t.known]),
-        format_cards(t.pack[int(t.top) :]),
-        format_cards(t.discards),
-        _format_last_turn(t),
+        "-" if board.taken == NO_CARD else format_kind(board.taken),
+        "/".join([format_cards(hand.kinds()) for hand in board.hands]),
+        "/".join([format_cards(cards.kinds()) for cards in board.known]),
+        format_cards(board.pack[int(board.top) :]),
+        format_cards(board.discards),
+        _format_last_turn(board),
         "/".join(columns),
-        _numbers(t.firsts),
+        _numbers(board.firsts),
     ]
     return " ".join(fields)
 
 
-def _format_last_turn(t: Table) -> str:
-    if t.out == NOBODY:
+def _format_last_turn(board: Board) -> str:
+    if board.out == NOBODY:
         return "-"
-    marks = ",".join(["-" if mark == PENDING_MARK else str(mark) for mark in t.marks])
-    if t.agreed.auto:
-        return f"{t.out}:{marks}"
-    melds = [[format_cards(meld) for meld in seat] for seat in t.melds]
-    if t.group:
-        melds[int(t.mover)].append("~" + format_cards(t.group))
-    return f"{t.out}:{marks}:" + "/".join(["+".join(seat) or "-" for seat in melds])
+    marks = ",".join(["-" if mark == PENDING_MARK else str(mark) for mark in board.marks])
+    if board.agreed.auto:
+        return f"{board.out}:{marks}"
+    melds = [[format_cards(meld) for meld in seat] for seat in board.melds]
+    if board.group:
+        melds[int(board.mover)].append("~" + format_cards(board.group))
+    return f"{board.out}:{marks}:" + "/".join(["+".join(seat) or "-" for seat in melds])
 
 
 def parse_cards(text: str) -> list[int]:
@@ -105,27 +105,27 @@ def parse_number(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def read_position(text: str, t: Table) -> None:
-    """Set a table, whose agreements are made, to a position."""
+def read_position(text: str, board: Board) -> None:
+    """Set a board, whose agreements are made, to a position."""
     fields = text.split(" ")
     if len(fields) != 11:
         raise PositionError("wrong-field-count", expected=11, found=len(fields))
-    seats = int(t.seats)
-    t.round = parse_number(fields[0], int(t.agreed.start_round), LAST_ROUND)
+    seats = int(board.seats)
+    board.round = parse_number(fields[0], int(board.agreed.start_round), LAST_ROUND)
     if fields[1] != "-":
-        t.dealer = parse_number(fields[1], 0, seats - 1)
-    _read_turn(fields[2], t)
+        board.dealer = parse_number(fields[1], 0, seats - 1)
+    _read_turn(fields[2], board)
     if fields[3] != "-":
-        t.taken = _read_card(fields[3])
-    t.hands = _read_seats(fields[4], seats)
-    t.known = _read_seats(fields[5], seats)
-    t.pack, t.top = parse_cards(fields[6]), 0
-    t.discards = parse_cards(fields[7])
-    _read_last_turn(fields[8], t)
-    _read_sheet(fields[9], fields[10], t)
-    check_table(t)
-    if format_position(t) != text:
-        raise PositionError("not-canonical", text=text, canonical=format_position(t))
+        board.taken = _read_card(fields[3])
+    board.hands = _read_seats(fields[4], seats)
+    board.known = _read_seats(fields[5], seats)
+    board.pack, board.top = parse_cards(fields[6]), 0
+    board.discards = parse_cards(fields[7])
+    _read_last_turn(fields[8], board)
+    _read_sheet(fields[9], fields[10], board)
+    check_board(board)
+    if format_position(board) != text:
+        raise PositionError("not-canonical", text=text, canonical=format_position(board))
 
 
 def _read_card(text: str) -> int:
@@ -134,14 +134,14 @@ def _read_card(text: str) -> int:
     return BY_NAME[text]
 
 
-def _read_turn(text: str, t: Table) -> None:
+def _read_turn(text: str, board: Board) -> None:
     if text in ("-", "."):
-        t.phase = ENDED if text == "." else (DEALER if t.dealer == NOBODY else DEAL)
+        board.phase = ENDED if text == "." else (DEALER if board.dealer == NOBODY else DEAL)
         return
     if text[-1:] not in PHASE_OF:
         raise PositionError("bad-turn", text=text)
-    t.phase = PHASE_OF[text[-1]]
-    t.mover = parse_number(text[:-1], 0, int(t.seats) - 1)
+    board.phase = PHASE_OF[text[-1]]
+    board.mover = parse_number(text[:-1], 0, int(board.seats) - 1)
 
 
 def _read_seats(text: str, seats: int) -> list[Cards]:
@@ -157,39 +157,39 @@ def _read_seats(text: str, seats: int) -> list[Cards]:
     return hands
 
 
-def _read_last_turn(text: str, t: Table) -> None:
+def _read_last_turn(text: str, board: Board) -> None:
     if text == "-":
         return
     parts = text.split(":")
     marks = parts[1].split(",") if len(parts) > 1 else []
-    if len(parts) != (2 if t.agreed.auto else 3) or len(marks) != t.seats:
+    if len(parts) != (2 if board.agreed.auto else 3) or len(marks) != board.seats:
         raise PositionError("bad-last-turn", text=text)
-    t.out = parse_number(parts[0], 0, int(t.seats) - 1)
-    t.marks = [PENDING_MARK if mark == "-" else parse_number(mark, 0, HIGHEST_MARK) for mark in marks]
-    if not t.agreed.auto:
-        _read_melds(parts[2], t)
+    board.out = parse_number(parts[0], 0, int(board.seats) - 1)
+    board.marks = [PENDING_MARK if mark == "-" else parse_number(mark, 0, HIGHEST_MARK) for mark in marks]
+    if not board.agreed.auto:
+        _read_melds(parts[2], board)
 
 
-def _read_melds(text: str, t: Table) -> None:
+def _read_melds(text: str, board: Board) -> None:
     seats = text.split("/")
-    if len(seats) != t.seats:
+    if len(seats) != board.seats:
         raise PositionError("bad-last-turn", text=text)
     for seat, part in enumerate(seats):
         for meld in part.split("+") if part != "-" else []:
-            if meld.startswith("~") and seat == t.mover and t.phase == LAYING:
-                t.group = parse_cards(meld[1:])
+            if meld.startswith("~") and seat == board.mover and board.phase == LAYING:
+                board.group = parse_cards(meld[1:])
             else:
-                t.melds[seat].append(parse_cards(meld))
+                board.melds[seat].append(parse_cards(meld))
 
 
-def _read_sheet(sheet: str, firsts: str, t: Table) -> None:
+def _read_sheet(sheet: str, firsts: str, board: Board) -> None:
     columns = [column.split(",") if column != "-" else [] for column in sheet.split("/")]
-    rounds = int(t.round - t.agreed.start_round) + (1 if t.phase == ENDED else 0)
-    if len(columns) != t.seats or any(len(column) != rounds for column in columns):
+    rounds = int(board.round - board.agreed.start_round) + (1 if board.phase == ENDED else 0)
+    if len(columns) != board.seats or any(len(column) != rounds for column in columns):
         raise PositionError("bad-sheet", text=sheet)
-    t.scores = [
+    board.scores = [
         parse_number(column[played], 0, HIGHEST_MARK) for played in range(rounds) for column in columns
     ]
-    t.firsts = [parse_number(part, 0, int(t.seats) - 1) for part in firsts.split(",") if part != "-"]
-    if len(t.firsts) != rounds:
+    board.firsts = [parse_number(part, 0, int(board.seats) - 1) for part in firsts.split(",") if part != "-"]
+    if len(board.firsts) != rounds:
         raise PositionError("bad-sheet", text=firsts)

@@ -6,12 +6,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
-from tablee.games.cinq_rois.actions import DISCARD
-from tablee.games.cinq_rois.cards import count_bits, index_of
-from tablee.games.cinq_rois.solo import SoloState
-from tablee.games.cinq_rois.solo_table import SOLO_DEAL, SOLO_ENDED, SOLO_PLACE
+from tablee.core.bits import count_bits, nth
+from tablee.games.cinq_rois.board import DEAL, DEALER, ENDED, LAYING, PLAY, RECYCLE, TURN, full_pack
 from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.table import DEAL, DEALER, ENDED, LAYING, PLAY, RECYCLE, TURN, full_pack
 
 
 def play_out(state: CinqRoisState, rng: QuickRandom) -> int:
@@ -59,29 +56,3 @@ def answer(state: CinqRoisState, rng: QuickRandom) -> None:
         order = state.discards[:-1] if state.agreed.keep_top else state.discards.copy()
         rng.shuffle(order)
         state.recycle(order)
-
-
-def play_out_alone(state: SoloState, rng: QuickRandom) -> int:
-    """Play a game for one at random; returns how many actions were played."""
-    played: i64 = 0
-    if state.phase == SOLO_DEAL:
-        pack = full_pack(2)
-        rng.shuffle(pack)
-        state.deal(pack)
-    while state.phase != SOLO_ENDED:
-        legal = state.legal(0)
-        action = legal[rng.below(len(legal))]
-        if state.phase == SOLO_PLACE:
-            state.play(0, action)
-        else:
-            state.throw(action - DISCARD)
-        played += 1
-    return played
-
-
-def nth(bits: i64, n: i64) -> i64:
-    """The place of the n-th set bit, counted from 0."""
-    while n > 0:
-        bits &= bits - 1
-        n -= 1
-    return index_of(bits & -bits)

@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.games.cinq_rois.cards import JOKER, KINDS, RANKS, SET, Cards, bit_of, kind_of
+from tablee.core.bits import bit
+from tablee.games.cinq_rois.cards import JOKER, KINDS, RANKS, SET, Cards, kind_of
 from tablee.games.cinq_rois.solver import Solver, cost_without
-
-SHORTLIST = 3
-"""Alone, so many throws of each hand are looked at closely."""
 
 
 class Prospect:
@@ -39,10 +37,10 @@ class Prospect:
         while kind < JOKER:
             weight: i64 = self.weights[kind]
             if weight > 0:
-                bit = bit_of(kind)
-                solver.three = three | (two & bit)
-                solver.two = two | (one & bit)
-                solver.one = one | bit
+                single = bit(kind)
+                solver.three = three | (two & single)
+                solver.two = two | (one & single)
+                solver.one = one | single
                 total += weight * solver.cost_after_throwing()
             kind += 1
         return float(total) / float(self.total) if self.total > 0 else 0.0
@@ -93,30 +91,3 @@ def best_throw(cards: Cards, kinds: list[int], prospect: Prospect) -> int:
         if cost < least or (cost == least and kind % RANKS > best % RANKS and kind != JOKER):
             best, least = kind, cost
     return best
-
-
-def best_place(hands: list[Cards], places: list[int], kind: int, seen: list[int], min_naturals: int) -> int:
-    """The hand, of those still open, that gains most by a card."""
-    best = places[0]
-    most = -1.0
-    for place in places:
-        prospect = prospect_of([*seen, kind], place + 3, min_naturals, 2, 1)
-        gain = gain_of(hands[place], kind, prospect)
-        if gain > most:
-            best, most = place, gain
-    return best
-
-
-def gain_of(cards: Cards, kind: int, prospect: Prospect) -> float:
-    """By how much a card and the best throw lower the cost to be expected; a hand that closes counts more."""
-    more = cards.copy()
-    more.add(kind)
-    before = prospect.promise(cards)
-    throws: list[tuple[int, int]] = []
-    for each in more.distinct():
-        throws.append((int(cost_without(more, each, prospect.wild, prospect.min_naturals)), each))
-    throws.sort()
-    if throws[0][0] == 0:
-        return 1000.0 + before
-    least = min([prospect.cost(more, each) for _, each in throws[:SHORTLIST]])
-    return before - least

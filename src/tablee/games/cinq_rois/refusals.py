@@ -16,33 +16,33 @@ from tablee.games.cinq_rois.actions import (
     TAKE,
     format_kind,
 )
+from tablee.games.cinq_rois.board import DEAL, DEALER, ENDED, PLAY, RECYCLE, TURN, Board
 from tablee.games.cinq_rois.cards import RANKS
 from tablee.games.cinq_rois.laying import is_going_out, is_open_meld, unlaid
 from tablee.games.cinq_rois.melds import can_grow, without
 from tablee.games.cinq_rois.solver import cost_without
-from tablee.games.cinq_rois.table import DEAL, DEALER, ENDED, PLAY, RECYCLE, TURN, Table
 
 
-def why_not(t: Table, seat: int, action: int) -> Refusal:
+def why_not(board: Board, seat: int, action: int) -> Refusal:
     """The refusal of an action that is not legal."""
-    cite = t.agreed.cite
-    if t.phase == ENDED:
+    cite = board.agreed.cite
+    if board.phase == ENDED:
         return Refusal("game-over", cite("ROI-35", "ROI-84"))
-    if t.phase == DEALER or t.phase == DEAL:
+    if board.phase == DEALER or board.phase == DEAL:
         return Refusal("deal-first", cite("ROI-07", "ROI-56"))
-    if seat != t.mover:
-        return _why_not_yet(t, action)
-    if t.phase == RECYCLE:
+    if seat != board.mover:
+        return _why_not_yet(board, action)
+    if board.phase == RECYCLE:
         return Refusal("stock-first", cite("ROI-40", "ROI-92"))
     if PLACE <= action < PLACE + RANKS:
         return Refusal("only-alone", "ROI-48")
     if not is_action(action):
         return Refusal("no-such-action", cite("ROI-14", "ROI-76"), {"action": action})
-    if t.phase == TURN:
+    if board.phase == TURN:
         return Refusal("draw-first", cite("ROI-14", "ROI-76"))
     if action in (DRAW, TAKE):
         return Refusal("already-drawn", cite("ROI-14", "ROI-76"))
-    return _why_not_play(t, action) if t.phase == PLAY else _why_not_lay(t, action)
+    return _why_not_play(board, action) if board.phase == PLAY else _why_not_lay(board, action)
 
 
 def is_action(action: int) -> bool:
@@ -50,53 +50,53 @@ def is_action(action: int) -> bool:
     return 0 <= action < PLACE + RANKS or DISCARD <= action < ACTION_RANGE
 
 
-def _why_not_yet(t: Table, action: int) -> Refusal:
-    told = {"turn": int(t.mover)}
+def _why_not_yet(board: Board, action: int) -> Refusal:
+    told = {"turn": int(board.mover)}
     if action == TAKE:  # ROI-R17: nobody loses a turn here, he is only refused
-        return Refusal("discard-not-yours", t.agreed.cite("ROI-R17", "ROI-87"), told)
-    return Refusal("not-your-turn", t.agreed.cite("ROI-13", "ROI-75"), told)
+        return Refusal("discard-not-yours", board.agreed.cite("ROI-R17", "ROI-87"), told)
+    return Refusal("not-your-turn", board.agreed.cite("ROI-13", "ROI-75"), told)
 
 
-def _why_not_play(t: Table, action: int) -> Refusal:
-    cite = t.agreed.cite
+def _why_not_play(board: Board, action: int) -> Refusal:
+    cite = board.agreed.cite
     if action in (MELD, DONE) or action >= LAY:
-        if t.out >= 0 and t.agreed.auto:
+        if board.out >= 0 and board.agreed.auto:
             return Refusal("laid-for-you", "ROI-R15")
-        if t.out >= 0:
+        if board.out >= 0:
             return Refusal("discard-first", cite("ROI-25", "ROI-R12"))
         return Refusal("only-all-at-once", cite("ROI-17", "ROI-77"))
     is_out = action >= OUT
     kind = action - OUT if is_out else action - DISCARD
     told = {"card": format_kind(kind)}
-    if t.hands[t.mover].count(kind) == 0:
+    if board.hands[board.mover].count(kind) == 0:
         return Refusal("card-not-held", cite("ROI-15", "ROI-76"), told)
-    if is_out and t.out >= 0:
+    if is_out and board.out >= 0:
         return Refusal("already-out", cite("ROI-25", "ROI-79"), told)
-    if t.agreed.forbid_rediscard and kind == t.taken and t.hands[t.mover].count(kind) == 1:
+    if board.agreed.forbid_rediscard and kind == board.taken and board.hands[board.mover].count(kind) == 1:
         return Refusal("just-taken", "ROI-R16", told)
-    left = cost_without(t.hands[t.mover], kind, t.wild(), t.agreed.min_naturals)
+    left = cost_without(board.hands[board.mover], kind, board.wild(), board.agreed.min_naturals)
     return Refusal("cannot-go-out", cite("ROI-17", "ROI-73"), {**told, "points": int(left)})
 
 
-def _why_not_lay(t: Table, action: int) -> Refusal:
-    cite = t.agreed.cite
+def _why_not_lay(board: Board, action: int) -> Refusal:
+    cite = board.agreed.cite
     if action == DONE:
-        if t.group:
+        if board.group:
             return Refusal("meld-open", "ROI-R15")
         return Refusal("not-all-laid", cite("ROI-17", "ROI-73"))
     if action == MELD:
-        if is_open_meld(t):  # who goes out lays his whole hand, not a part of it
+        if is_open_meld(board):  # who goes out lays his whole hand, not a part of it
             return Refusal("strands-cards", cite("ROI-17", "ROI-73"))
         return Refusal("not-a-meld", cite("ROI-18", "ROI-77"))
     if action < LAY:
-        if is_going_out(t):
+        if is_going_out(board):
             return Refusal("already-discarded", cite("ROI-15", "ROI-76"))
         return Refusal("already-discarded", cite("ROI-25", "ROI-79"))
     kind = action - LAY
     told = {"card": format_kind(kind)}
-    rest = unlaid(t, t.mover)
+    rest = unlaid(board, board.mover)
     if kind not in rest:
         return Refusal("card-not-held", cite("ROI-15", "ROI-76"), told)
-    if can_grow([*t.group, kind], without(rest, kind), t.wild(), t.agreed.min_naturals):
+    if can_grow([*board.group, kind], without(rest, kind), board.wild(), board.agreed.min_naturals):
         return Refusal("strands-cards", cite("ROI-17", "ROI-73"))
     return Refusal("fits-no-meld", cite("ROI-18", "ROI-77"), told)

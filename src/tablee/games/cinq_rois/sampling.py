@@ -8,10 +8,7 @@ Who lays by hand has begun a meld only if he can make one: a deal in which he ca
 from __future__ import annotations
 
 from tablee.core.contract import Rng
-from tablee.games.cinq_rois.cards import gather
-from tablee.games.cinq_rois.melds import can_grow
-from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.table import (
+from tablee.games.cinq_rois.board import (
     ENDED,
     LAYING,
     NO_CARD,
@@ -20,6 +17,9 @@ from tablee.games.cinq_rois.table import (
     Agreements,
     full_pack,
 )
+from tablee.games.cinq_rois.cards import gather
+from tablee.games.cinq_rois.melds import can_grow
+from tablee.games.cinq_rois.state import CinqRoisState
 from tablee.games.cinq_rois.view import PHASES, CinqRoisView
 
 PHASE_OF = {name: phase for phase, name in PHASES.items()}
@@ -82,9 +82,9 @@ def _deal_unseen(state: CinqRoisState, view: CinqRoisView, rng: Rng) -> None:
         unseen.remove(kind)
     missing = [count - len(hand) for count, hand in zip(view.counts, hands, strict=True)]
     turn = view.turn or 0
-    _shuffle(unseen, rng)
+    shuffle(unseen, rng)
     while not _can_go_on(view, hands[turn] + unseen[: missing[turn]]):
-        _shuffle(unseen, rng)
+        shuffle(unseen, rng)
     # The player in turn is dealt first, for that is whose cards were looked at.
     for seat in sorted(range(len(hands)), key=lambda seat: seat != turn):
         hands[seat] += unseen[: missing[seat]]
@@ -93,7 +93,8 @@ def _deal_unseen(state: CinqRoisState, view: CinqRoisView, rng: Rng) -> None:
     state.pack, state.top = unseen, 0
 
 
-def _shuffle(cards: list[int], rng: Rng) -> None:
+def shuffle(cards: list[int], rng: Rng) -> None:
+    """Put cards in an order drawn at random."""
     for last in range(len(cards) - 1, 0, -1):
         other = rng.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]

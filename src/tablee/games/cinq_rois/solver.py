@@ -32,16 +32,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.cinq_rois.cards import (
-    JOKER,
-    RANKS,
-    SUIT_MASK,
-    Cards,
-    bit_of,
-    count_bits,
-    rank_mask,
-    shl,
-)
+from tablee.core.bits import bit, count_bits, shl
+from tablee.games.cinq_rois.cards import JOKER, RANKS, SUIT_MASK, Cards, rank_mask
 from tablee.games.cinq_rois.families import uncovered, uncovered_but_one, value_of
 
 WILD_COST: Final = 20
@@ -89,13 +81,13 @@ class Solver:
             self.wilds -= 1
             self.penalty -= WILD_COST
             return
-        bit = bit_of(kind)
-        if self.three & bit:
-            self.three ^= bit
-        elif self.two & bit:
-            self.two ^= bit
+        single = bit(kind)
+        if self.three & single:
+            self.three ^= single
+        elif self.two & single:
+            self.two ^= single
         else:
-            self.one ^= bit
+            self.one ^= single
 
     def least_cost(self, min_naturals: i64) -> i64:
         """What the cheapest arrangement leaves in hand (ROI-26, ROI-81)."""

@@ -16,20 +16,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablee.core.bits import bit
 from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Over, Pending, Refusal, Result
-from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
-from tablee.games.cinq_rois import telling
+from tablee.games.cinq_rois import news
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
-from tablee.games.cinq_rois.cards import JOKER, SET, bit_of, kind_of
-from tablee.games.cinq_rois.going_out import out_discards
-from tablee.games.cinq_rois.laying import is_legal_laying, laid_by_hand, legal_layings
-from tablee.games.cinq_rois.notation import format_position, read_position
-from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
-from tablee.games.cinq_rois.refusals import why_not
-from tablee.games.cinq_rois.scoring import winners_of
-from tablee.games.cinq_rois.solver import least_cost
-from tablee.games.cinq_rois.table import (
+from tablee.games.cinq_rois.board import (
     DEAL,
     DEALER,
     ENDED,
@@ -41,18 +33,22 @@ from tablee.games.cinq_rois.table import (
     RECYCLE,
     TURN,
     Agreements,
-    Table,
+    Board,
     full_pack,
 )
+from tablee.games.cinq_rois.cards import JOKER, SET, kind_of
+from tablee.games.cinq_rois.going_out import out_discards
+from tablee.games.cinq_rois.laying import is_legal_laying, laid_by_hand, legal_layings
+from tablee.games.cinq_rois.notation import format_position, read_position
+from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
+from tablee.games.cinq_rois.refusals import why_not
+from tablee.games.cinq_rois.scoring import winners_of
+from tablee.games.cinq_rois.solver import least_cost
 from tablee.games.cinq_rois.view import CinqRoisView, make_view
 
 
-class CinqRoisState(Table):
+class CinqRoisState(Board):
     """The truth of a game of Les Cinq Rois."""
-
-    def __init__(self, agreed: Agreements) -> None:
-        super().__init__(agreed)
-        self.events: list[Event] | None = None
 
     @classmethod
     def start(cls, options: CinqRoisOptions, seats: int) -> CinqRoisState:
@@ -71,12 +67,8 @@ class CinqRoisState(Table):
     def copy(self) -> CinqRoisState:
         """An independent state in the same position, with no listener."""
         twin = CinqRoisState(self.agreed)
-        twin.copy_table(self)
+        twin.copy_board(self)
         return twin
-
-    def listen(self, events: list[Event] | None) -> None:
-        """Append events to this list from now on, or to none."""
-        self.events = events
 
     def to_move(self) -> int:
         """The seat in turn, or CHANCE, or OVER."""
@@ -132,9 +124,9 @@ class CinqRoisState(Table):
         hand = self.hands[self.mover]
         found = hand.one
         if hand.jokers > 0:
-            found |= bit_of(JOKER)
+            found |= bit(JOKER)
         if self.agreed.forbid_rediscard and self.taken != NO_CARD and hand.count(self.taken) == 1:
-            found &= ~bit_of(self.taken)  # ROI-R16: a twin may be thrown
+            found &= ~bit(self.taken)  # ROI-R16: a twin may be thrown
         return found
 
     def is_legal(self, seat: int, action: int) -> bool:
@@ -145,8 +137,8 @@ class CinqRoisState(Table):
             return action in (DRAW, TAKE)
         if self.phase == PLAY:
             if action >= DISCARD and action < OUT:
-                return (self.throwable() & bit_of(action - DISCARD)) != 0
-            return action >= OUT and action < LAY and (self.outs & bit_of(action - OUT)) != 0
+                return (self.throwable() & bit(action - DISCARD)) != 0
+            return action >= OUT and action < LAY and (self.outs & bit(action - OUT)) != 0
         return self.phase == LAYING and is_legal_laying(self, action)
 
     def check(self, seat: int, action: int) -> Refusal | None:
@@ -178,7 +170,7 @@ class CinqRoisState(Table):
         self.top += 1
         self.hands[self.mover].add(kind)
         if self.events is not None:
-            telling.stock_drawn(self, self.events, kind)
+            news.stock_drawn(self, self.events, kind)
         if self.stock_size() == 0:  # ROI-R7
             self.phase = RECYCLE
         else:
@@ -191,7 +183,7 @@ class CinqRoisState(Table):
         self.known[self.mover].add(kind)
         self.taken = kind
         if self.events is not None:
-            telling.discard_taken(self, self.events, kind)
+            news.discard_taken(self, self.events, kind)
         self._begin_play()
 
     def _begin_play(self) -> None:
@@ -218,7 +210,7 @@ class CinqRoisState(Table):
         """Throw a card (ROI-15, ROI-76); in the last turn the rest is laid and counted."""
         self._throw(kind)
         if self.events is not None:
-            telling.discarded(self, self.events, kind)
+            news.discarded(self, self.events, kind)
         if self.out == NOBODY:
             self._pass_turn()
         elif self.agreed.auto:
@@ -231,7 +223,7 @@ class CinqRoisState(Table):
         self._throw(kind)
         self.out = self.mover
         if self.events is not None:
-            telling.discarded(self, self.events, kind)
+            news.discarded(self, self.events, kind)
         if self.agreed.auto:
             self._end_going_out()
         else:
@@ -242,11 +234,11 @@ class CinqRoisState(Table):
         self.known[self.mover] = self.hands[self.mover].copy()
         self.phase = LAYING
         if self.events is not None:
-            telling.hand_opened(self, self.events)
+            news.hand_opened(self, self.events)
 
     def _end_going_out(self) -> None:
         if self.events is not None:
-            telling.went_out(self, self.events)
+            news.went_out(self, self.events)
         self._count(0)
 
     def _lay(self, kind: i64) -> None:
@@ -256,7 +248,7 @@ class CinqRoisState(Table):
         self.melds[self.mover].append(self.group)
         self.group = []
         if self.events is not None:
-            telling.meld_laid(self, self.events)
+            news.meld_laid(self, self.events)
 
     def _end_laying(self) -> None:
         if self.mover == self.out:
@@ -268,7 +260,7 @@ class CinqRoisState(Table):
         """Note what a seat scores in this round; its cards lie open from now on."""
         self.marks[self.mover] = cost
         if self.events is not None and self.out != self.mover:
-            telling.hand_counted(self, self.events)
+            news.hand_counted(self, self.events)
         self._pass_turn()
 
     def _pass_turn(self) -> None:
@@ -284,11 +276,11 @@ class CinqRoisState(Table):
         self.scores.extend(self.marks)
         self.firsts.append(self.out)
         if self.events is not None:
-            telling.round_ended(self, self.events)
+            news.round_ended(self, self.events)
         if self.round == LAST_ROUND:
             self.phase = ENDED
             if self.events is not None:
-                telling.game_ended(self, self.events, winners_of(self))
+                news.game_ended(self, self.events, winners_of(self))
             return
         self.round += 1
         self.dealer += 1
@@ -316,7 +308,7 @@ class CinqRoisState(Table):
         self.dealer = seat
         self.phase = DEAL
         if self.events is not None:
-            telling.dealer_named(self, self.events)
+            news.dealer_named(self, self.events)
 
     def deal(self, pack: list[int]) -> None:
         """Deal a shuffled pack, one card at a time from the dealer's left, and turn one up."""
@@ -335,7 +327,7 @@ class CinqRoisState(Table):
         self.mover = self.dealer + 1 if self.dealer + 1 < self.seats else 0  # ROI-12, ROI-75
         self.phase = TURN
         if self.events is not None:
-            telling.dealt(self, self.events)
+            news.dealt(self, self.events)
 
     def _recycled(self) -> i64:
         """How many discards make the new stock (ROI-R6)."""
@@ -351,7 +343,7 @@ class CinqRoisState(Table):
             self.discards = [order[0]]
             self.top = 1
         if self.events is not None:
-            telling.recycled(self, self.events)
+            news.recycled(self, self.events)
         self._begin_play()
 
     def view(self, seat: int | None) -> CinqRoisView:

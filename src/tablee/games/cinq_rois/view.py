@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Final, Literal
 
-from tablee.core.contract import Data
-from tablee.games.cinq_rois.actions import format_kind
-from tablee.games.cinq_rois.laying import is_counted, laid
-from tablee.games.cinq_rois.options import CinqRoisOptions
-from tablee.games.cinq_rois.scoring import sheet
-from tablee.games.cinq_rois.table import (
+from tablee.core import outward
+from tablee.core.outward import As, Declared
+from tablee.games.cinq_rois.board import (
     DEAL,
     DEALER,
     ENDED,
+    LAST_ROUND,
     LAYING,
     NO_CARD,
     NOBODY,
     PLAY,
     RECYCLE,
     TURN,
-    Table,
+    Board,
 )
+from tablee.games.cinq_rois.laying import is_counted, laid
+from tablee.games.cinq_rois.names import card_name, card_names, meld_names
+from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.scoring import sheet
 
-PHASES = {
+Phase = Literal["dealer", "deal", "draw", "play", "recycle", "lay", "ended"]
+PHASES: Final[dict[int, Phase]] = {
     DEALER: "dealer",
     DEAL: "deal",
     TURN: "draw",
@@ -34,45 +38,40 @@ PHASES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Declared):
     """What lies before a seat whose round is over: melds, the cards left, and their points."""
 
-    melds: tuple[tuple[int, ...], ...]
-    left: tuple[int, ...]
+    melds: Annotated[tuple[tuple[int, ...], ...], As(meld_names)]
+    left: Annotated[tuple[int, ...], As(card_names)]
     points: int
-
-    def to_data(self) -> dict[str, Data]:
-        """As plain data, cards in notation."""
-        melds = [[format_kind(kind) for kind in meld] for meld in self.melds]
-        return {"melds": melds, "left": texts(self.left), "points": self.points}
 
 
 @dataclass(frozen=True, slots=True)
-class CinqRoisView:
-    """The table as a seat or a spectator sees it; cards are kinds, rising in every hand."""
+class CinqRoisView(Declared):
+    """The table as a seat or a spectator sees it; the cards of every hand are rising."""
 
     seat: int | None
-    phase: str
+    phase: Phase
     round: int
     wild: int
     """The wild rank, 3 to 13, which is also how many cards were dealt to each."""
     dealer: int | None
     turn: int | None
-    hand: tuple[int, ...]
+    hand: Annotated[tuple[int, ...], As(card_names)]
     """The hand of this seat; nothing for a spectator."""
     counts: tuple[int, ...]
     """How many cards every seat holds."""
-    known: tuple[tuple[int, ...], ...]
+    known: Annotated[tuple[tuple[int, ...], ...], As(meld_names)]
     """The cards that everybody knows to be in each hand: taken from the discards and not thrown since,
     or laid open by who goes out and makes his melds by hand."""
     shown: tuple[Shown | None, ...]
     """What lies before each seat whose round is over."""
-    laying: tuple[tuple[int, ...], ...]
+    laying: Annotated[tuple[tuple[int, ...], ...], As(meld_names)]
     """The melds the player in turn has laid by hand; the last of them is the one being laid."""
     stock: int
-    discards: tuple[int, ...]
+    discards: Annotated[tuple[int, ...], As(card_names)]
     """The discards, the top one last: everybody has seen them fall."""
-    taken: int | None
+    taken: Annotated[int | None, As(card_name)]
     """The card taken from the discards in this turn."""
     out: int | None
     """Who has gone out in this round."""
@@ -85,68 +84,47 @@ class CinqRoisView:
     totals: tuple[int, ...]
     options: CinqRoisOptions
 
-    def to_data(self) -> dict[str, Data]:
-        """The view as plain data."""
-        return {
-            "seat": self.seat,
-            "phase": self.phase,
-            "round": self.round,
-            "wild": self.wild,
-            "dealer": self.dealer,
-            "turn": self.turn,
-            "hand": texts(self.hand),
-            "counts": self.counts,
-            "known": [texts(cards) for cards in self.known],
-            "shown": [None if each is None else each.to_data() for each in self.shown],
-            "laying": [texts(meld) for meld in self.laying],
-            "stock": self.stock,
-            "discards": texts(self.discards),
-            "taken": None if self.taken is None else format_kind(self.taken),
-            "out": self.out,
-            "marks": self.marks,
-            "startRound": self.options.start_round,
-            "scores": self.scores,
-            "firsts": self.firsts,
-            "totals": self.totals,
-            "options": self.options.to_data(),
-        }
+    @outward.shown
+    def start_round(self) -> int:
+        """The round the game began with."""
+        return self.options.start_round
+
+    @outward.shown
+    def wild_ranks(self) -> tuple[int, ...]:
+        """The wild rank of every round of this game, from the first to the last."""
+        return tuple(range(self.options.start_round + 2, LAST_ROUND + 3))
 
 
-def texts(kinds: tuple[int, ...]) -> list[str]:
-    """Cards in notation."""
-    return [format_kind(kind) for kind in kinds]
-
-
-def make_view(t: Table, seat: int | None) -> CinqRoisView:
+def make_view(board: Board, seat: int | None) -> CinqRoisView:
     """Build the view of a seat."""
-    seats = range(int(t.seats))
-    is_dealt = t.phase not in (DEALER, DEAL)
+    seats = range(int(board.seats))
+    is_dealt = board.phase not in (DEALER, DEAL)
     return CinqRoisView(
         seat=seat,
-        phase=PHASES[t.phase],
-        round=int(t.round),
-        wild=int(t.wild()),
-        dealer=None if t.dealer == NOBODY else int(t.dealer),
-        turn=int(t.mover) if is_dealt and t.phase != ENDED else None,
-        hand=() if seat is None else tuple(t.hands[seat].kinds()),
-        counts=tuple([int(t.hands[each].size()) for each in seats]),
-        known=tuple([tuple(t.known[each].kinds()) for each in seats]),
-        shown=tuple([_shown(t, each) for each in seats]),
-        laying=(*map(tuple, t.melds[t.mover]), tuple(t.group)) if t.phase == LAYING else (),
-        stock=int(t.stock_size()),
-        discards=tuple(t.discards),
-        taken=None if t.taken == NO_CARD else int(t.taken),
-        out=None if t.out == NOBODY else int(t.out),
-        marks=tuple([t.marks[each] if is_counted(t, each) else None for each in seats]),
-        scores=sheet(t),
-        firsts=tuple(t.firsts),
-        totals=tuple([t.total(each) for each in seats]),
-        options=t.agreed.options,
+        phase=PHASES[board.phase],
+        round=int(board.round),
+        wild=int(board.wild()),
+        dealer=None if board.dealer == NOBODY else int(board.dealer),
+        turn=int(board.mover) if is_dealt and board.phase != ENDED else None,
+        hand=() if seat is None else tuple(board.hands[seat].kinds()),
+        counts=tuple([int(board.hands[each].size()) for each in seats]),
+        known=tuple([tuple(board.known[each].kinds()) for each in seats]),
+        shown=tuple([_shown(board, each) for each in seats]),
+        laying=(*map(tuple, board.melds[board.mover]), tuple(board.group)) if board.phase == LAYING else (),
+        stock=int(board.stock_size()),
+        discards=tuple(board.discards),
+        taken=None if board.taken == NO_CARD else int(board.taken),
+        out=None if board.out == NOBODY else int(board.out),
+        marks=tuple([board.marks[each] if is_counted(board, each) else None for each in seats]),
+        scores=sheet(board),
+        firsts=tuple(board.firsts),
+        totals=tuple([board.total(each) for each in seats]),
+        options=board.agreed.options,
     )
 
 
-def _shown(t: Table, seat: int) -> Shown | None:
-    if not is_counted(t, seat):
+def _shown(board: Board, seat: int) -> Shown | None:
+    if not is_counted(board, seat):
         return None
-    found = laid(t, seat)
+    found = laid(board, seat)
     return Shown(tuple([tuple(meld) for meld in found.melds]), tuple(found.left), int(found.cost))

@@ -72,7 +72,7 @@ class Mind:
         self.view = view
         self.seat = view.turn
         # Legality and what fits depend on open things only, so any sample serves to ask the rules.
-        self.table = sample_state(view, rng)
+        self.board = sample_state(view, rng)
         in_sight = {*view.looked_now, *view.shown_now}
         self.known = {
             square: card
@@ -90,7 +90,7 @@ class Mind:
         return (card * 37 + salt * 61 + card * salt * 11) % 100 < memory
 
     def _fits(self, card: int, seat: int | None = None) -> bool:
-        return rules.misfit_reason(self.table, self.seat if seat is None else seat, card) == rules.FITS
+        return rules.misfit_reason(self.board, self.seat if seat is None else seat, card) == rules.FITS
 
     def _worth(self, card: int) -> float:
         """What taking this token is worth: nothing if it does not fit, most if it wins."""
@@ -104,10 +104,10 @@ class Mind:
 
     def _outs_with(self, card: int) -> int:
         """How many tokens would still fit beside this one."""
-        tray = self.table.tray(self.seat)
-        self.table.set_tray(self.seat, int(tray) | 1 << card)
+        tray = self.board.tray(self.seat)
+        self.board.set_tray(self.seat, int(tray) | 1 << card)
         outs = sum(self._fits(other) for other in range(32) if other != card)
-        self.table.set_tray(self.seat, tray)
+        self.board.set_tray(self.seat, tray)
         return outs
 
     def values(self, legal: Sequence[int]) -> list[float]:
@@ -117,7 +117,7 @@ class Mind:
         if self.view.stage == "settle":
             return [self._settle_value(action) for action in legal]
         if self.view.stage == "give":
-            reach = self._reach(self.table)
+            reach = self._reach(self.board)
             return [self._gift_value(action, reach) for action in legal]
         return [self._decide_value(action) for action in legal]
 
@@ -125,11 +125,11 @@ class Mind:
 
     def _move_values(self, legal: Sequence[int]) -> list[float]:
         if len(self.view.moved) == 2:
-            reach = self._reach(self.table)
+            reach = self._reach(self.board)
             wanted = [{*self._wanted_by(seat)} for seat in range(self.view.seats) if seat != self.seat]
             return [self._token_value(action, reach, wanted) for action in legal]
         values = [self._landing(target_of(a)) if is_piece_move(a) else NOTHING - 1 for a in legal]
-        covered = [s for s, worth in self.worth.items() if worth > 0 and self.table.men >> s & 1]
+        covered = [s for s, worth in self.worth.items() if worth > 0 and self.board.men >> s & 1]
         if covered and not self.view.moved and max(values) < 20:
             values = [
                 value + 20 if is_piece_move(action) and self._frees(action, covered) else value
@@ -139,7 +139,7 @@ class Mind:
 
     def _landing(self, square: int) -> float:
         """What landing on a square is worth."""
-        if not self.table.tokens >> square & 1:
+        if not self.board.tokens >> square & 1:
             return NOTHING
         return self.worth.get(square, UNSEEN) if square in self.known else UNSEEN
 
@@ -147,21 +147,21 @@ class Mind:
         """Whether another piece can reach a wanted token once this move has uncovered it (SAC-53)."""
         if source_of(action) not in covered:
             return False
-        after = self.table.copy()
+        after = self.board.copy()
         after.set_piece(piece_of(action), target_of(action))
         others = [piece for piece in range(4) if piece != piece_of(action)]
         return any(rules.piece_targets(after, piece) >> source_of(action) & 1 for piece in others)
 
-    def _reach(self, table: SacramentoState) -> int:
+    def _reach(self, board: SacramentoState) -> int:
         """Every square that some piece could go to."""
         reach = 0
         for piece in range(4):
-            reach |= int(rules.piece_targets(table, piece))
+            reach |= int(rules.piece_targets(board, piece))
         return reach
 
     def _wanted_by(self, seat: int) -> list[int]:
         """The squares of tokens that an opponent knows, as far as we know them, and could use."""
-        seen = {*self.view.looks[seat].squares} | self.view.shown
+        seen = {*self.view.looks[seat].squares} | self.view.shown_before
         return [s for s, card in self.known.items() if s in seen and self._fits(card, seat)]
 
     def _token_value(self, action: int, reach: int, wanted: list[set[int]]) -> float:
@@ -198,13 +198,13 @@ class Mind:
 
     def _gift_value(self, action: int, reach: int) -> float:
         """Give up what is needed least, where no piece gets at it soon."""
-        card, tray = card_of(action), self.table.tray(self.seat)
+        card, tray = card_of(action), self.board.tray(self.seat)
         hidden = 0.5 if not reach >> target_of(action) & 1 else 0.0
         if self.view.figure == "score":
             return hidden - float(points_of(1 << card))
-        self.table.set_tray(self.seat, int(tray) & ~(1 << card))
+        self.board.set_tray(self.seat, int(tray) & ~(1 << card))
         outs = sum(self._fits(other) for other in range(32) if not int(tray) >> other & 1)
-        self.table.set_tray(self.seat, tray)
+        self.board.set_tray(self.seat, tray)
         return hidden + outs
 
     def _decide_value(self, action: int) -> float:

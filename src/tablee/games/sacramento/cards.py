@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.sacramento.geometry import count_bits, shl
+from tablee.core.bits import count_bits, shl
 
 TOKENS: Final = 32
 ALL_TOKENS: Final = 0xFFFFFFFF

@@ -11,12 +11,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.core.events import Event
-from tablee.games.sacramento import rules, telling
+from tablee.core.bits import count_bits, shl
+from tablee.games.sacramento import news, rules
 from tablee.games.sacramento.actions import DONE, KEEP, RETURN
-from tablee.games.sacramento.cards import HAND
-from tablee.games.sacramento.geometry import count_bits, shl
-from tablee.games.sacramento.table import (
+from tablee.games.sacramento.board import (
     DEAL,
     DECIDE,
     ENDED,
@@ -25,34 +23,30 @@ from tablee.games.sacramento.table import (
     NOWHERE,
     SETTLE,
     TARGET,
-    Agreements,
-    Table,
+    Board,
 )
+from tablee.games.sacramento.cards import HAND
 
 
-class Course(Table):
-    """A table on which actions, known to be legal, are carried out."""
-
-    def __init__(self, agreed: Agreements) -> None:
-        super().__init__(agreed)
-        self.events: list[Event] | None = None
+class Course(Board):
+    """A board on which actions, known to be legal, are carried out."""
 
     def begin(self, starter: i64) -> None:
         """The player who begins is drawn (SAC-R15)."""
         self._clear_round(starter)
         if self.events is not None:
-            telling.tell_plain(self, "starter-drawn", -1, -1, "SAC-R15")
+            news.tell_starter(self)
 
     def open_round(self) -> None:
         """The tokens are laid out: the first turn begins."""
         self.stage = MOVE
         if self.events is not None:
-            telling.tell_dealt(self)
+            news.tell_dealt(self)
 
     def play_piece(self, piece: i64, target: i64) -> None:
         """Move a piece; a token it lands on becomes open to a look or a take (SAC-20)."""
         if self.events is not None:
-            telling.tell_piece(self, piece, target)
+            news.tell_piece(self, piece, target)
         if self.moved == 0 and not self.token_done:
             self.clear_sight()
         self.set_piece(piece, target)
@@ -63,7 +57,7 @@ class Course(Table):
     def play_token(self, source: i64, target: i64) -> None:
         """Slide a token, face down (SAC-34, SAC-35)."""
         if self.events is not None:
-            telling.tell_token(self, source, target)
+            news.tell_token(self, source, target)
         if self.moved == 0:
             self.clear_sight()
         self.lay(self.lift(source), target)
@@ -74,7 +68,7 @@ class Course(Table):
         """Look at a token, alone (SAC-45)."""
         card = self.card_at(square)
         if self.events is not None:
-            telling.tell_look(self, square, card)
+            news.tell_look(self, square, card)
         self.set_looked(self.mover, self.looked(self.mover) | shl(1, card))
         self.looked_now |= shl(1, card)
         self.open &= ~shl(1, square)
@@ -91,20 +85,20 @@ class Course(Table):
             self.at = square
             self.stage = DECIDE
             if self.events is not None:
-                telling.tell_plain(self, "turned-up", card, square, "SAC-47")
+                news.tell_turned_up(self, square, card)
             return
         reason = rules.misfit_reason(self, self.mover, card)
         if reason == rules.FITS:
             self._keep(square)
             return
         if self.events is not None:
-            telling.tell_misfit(self, square, card, reason)
+            news.tell_misfit(self, square, card, reason)
         self._punish(reason == rules.TOO_LOW and self.agreed.fifth_returns)
 
     def play_give(self, card: i64, square: i64) -> None:
         """Give a token up and lay it face down (SAC-57, SAC-58)."""
         if self.events is not None:
-            telling.tell_give(self, card, square)
+            news.tell_give(self, card, square)
         self.set_tray(self.mover, self.tray(self.mover) ^ shl(1, card))
         self.lay(card, square)
         self.shown_now |= shl(1, card)
@@ -116,15 +110,17 @@ class Course(Table):
             self._keep(self.at)
         elif code == RETURN:
             if self.events is not None:
-                telling.tell_returned(self)
+                news.tell_returned(self)
             self._punish(False)
+        elif code == DONE:
+            if self.events is not None:
+                news.tell_declined(self)
+            self.open = 0
+            self._go_on()
         else:
             if self.events is not None:
-                telling.tell_plain(self, "declined" if code == DONE else "token-stayed", -1, -1, "")
-            if code == DONE:
-                self.open = 0
-            else:
-                self.token_done = True
+                news.tell_stayed(self)
+            self.token_done = True
             self._go_on()
 
     def _keep(self, square: i64) -> None:
@@ -134,7 +130,7 @@ class Course(Table):
         tray = self.tray(self.mover) | shl(1, card)
         self.set_tray(self.mover, tray)
         if self.events is not None:
-            telling.tell_kept(self, square, card)
+            news.tell_kept(self, square, card)
         if count_bits(tray) == HAND:
             self._win()
         else:
@@ -166,7 +162,7 @@ class Course(Table):
         if not self.token_done and not rules.has_token_move(self):
             self.token_done = True
             if self.events is not None:
-                telling.tell_plain(self, "token-stuck", -1, -1, "SAC-R5")
+                news.tell_stuck(self)
         return self.token_done
 
     def _end_turn(self) -> None:
@@ -177,14 +173,14 @@ class Course(Table):
         if self.turns == self.agreed.stall_turns:  # SAC-R25: nobody wins, the same player begins again
             self._clear_round(self.starter)
             if self.events is not None:
-                telling.tell_plain(self, "stalled", -1, -1, "SAC-R25")
+                news.tell_stalled(self)
 
     def _win(self) -> None:
         winner = self.mover
         figure = self.figure()
         self.wins += shl(1, winner << 2)
         if self.events is not None:
-            telling.tell_won(self, figure)
+            news.tell_won(self, figure)
         if self.rounds_won(winner) == TARGET:
             self.clear_turn()
             self.clear_sight()
@@ -193,7 +189,7 @@ class Course(Table):
             self._clear_round((winner + 1) % self.agreed.seats)  # SAC-65
 
     def _clear_round(self, starter: i64) -> None:
-        self.clear_table()
+        self.clear_board()
         self.starter = starter
         self.mover = starter
         self.turns = 0

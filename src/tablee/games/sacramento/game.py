@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Rng, State, View
-from tablee.core.game import BotMaker, Game, own
+from tablee.core.game import BotMaker, Game, Outward, own
+from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.sacramento import actions
 from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot
-from tablee.games.sacramento.hiding import SacramentoSwap
+from tablee.games.sacramento.events import NOTICES
+from tablee.games.sacramento.hidden import SacramentoSwap
+from tablee.games.sacramento.moves import MOVES, move_of
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import play_out
 from tablee.games.sacramento.reading import read_action
@@ -29,6 +32,7 @@ class Sacramento(Game):
     action_range = actions.ACTION_RANGE
     trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
     hidden_swap = SacramentoSwap()
+    outward = Outward(view=SacramentoView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> SacramentoState:
         """A match before it is drawn who begins."""
@@ -53,6 +57,10 @@ class Sacramento(Game):
     def sample(self, view: View, rng: Rng) -> SacramentoState:
         """A state drawn uniformly from all that a view leaves possible."""
         return sample_state(own(view, SacramentoView), rng)
+
+    def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
+        """Each action with its piece or token and its squares."""
+        return [move_of(action) for action in legal]
 
     def can_take_back(self, action: int) -> bool:
         """Moves show nothing to anybody; a look or a take cannot be unseen."""

@@ -4,8 +4,6 @@
 Square *s* is bit *s*: a1 is 0, f1 is 5, a2 is 6, f6 is 35. Lines are walked square by square up to the
 first blocker: only the four pieces obstruct anything (SAC-25, SAC-37), and walking bits in registers costs
 less than fetching masks from a list.
-
-Compiled: never shift a constant by a variable here (mypyc makes it 32 bits wide); use `shl`.
 """
 
 from __future__ import annotations
@@ -26,51 +24,6 @@ NOT_F: Final = 0x7DF7DF7DF
 """All squares but those of file f, from which one can go east."""
 NOT_AB: Final = 0xF3CF3CF3C
 NOT_EF: Final = 0x3CF3CF3CF
-
-
-def shl(x: i64, n: i64) -> i64:
-    """Shift left; the only safe way to shift a constant."""
-    return x << n
-
-
-def bit(square: i64) -> i64:
-    """A square as a bit set of its own."""
-    return shl(1, square)
-
-
-def count_bits(x: i64) -> i64:
-    """How many of 36 bits are set."""
-    x = x - ((x >> 1) & 0x555555555)
-    x = (x & 0x333333333) + ((x >> 2) & 0x333333333)
-    x = (x + (x >> 4)) & 0xF0F0F0F0F
-    x = x + (x >> 8)
-    return (x + (x >> 16) + (x >> 32)) & 0x3F
-
-
-def index_of(single: i64) -> i64:
-    """The place of a single bit."""
-    index: i64 = 0
-    if single & 0xAAAAAAAAA:
-        index += 1
-    if single & 0xCCCCCCCCC:
-        index += 2
-    if single & 0x0F0F0F0F0:
-        index += 4
-    if single & 0x0FF00FF00:
-        index += 8
-    if single & 0x0FFFF0000:
-        index += 16
-    if single & 0xF00000000:
-        index += 32
-    return index
-
-
-def nth(bits: i64, n: i64) -> i64:
-    """The place of the n-th set bit, counted from 0."""
-    while n > 0:
-        bits &= bits - 1
-        n -= 1
-    return index_of(bits & -bits)
 
 
 def straight_lines(square: i64, blockers: i64) -> i64:

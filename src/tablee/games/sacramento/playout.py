@@ -6,11 +6,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.bits import count_bits, lowest, nth, shl
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import DONE, KEEP, RETURN, SKIP
-from tablee.games.sacramento.geometry import SQUARES, count_bits, index_of, nth, shl
+from tablee.games.sacramento.board import DEAL, ENDED, GIVE_UP, MOVE, SETTLE, START
+from tablee.games.sacramento.geometry import SQUARES
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, ENDED, GIVE_UP, MOVE, SETTLE, START
 
 
 def play_out(state: SacramentoState, rng: QuickRandom) -> int:
@@ -78,7 +79,7 @@ def _move(state: SacramentoState, rng: QuickRandom) -> None:
     if not state.token_done:
         rest = rules.empty_squares(state)
         while rest != 0:
-            token_moves += count_bits(rules.token_sources(state, index_of(rest & -rest)))
+            token_moves += count_bits(rules.token_sources(state, lowest(rest)))
             rest &= rest - 1
     piece: i64 = 0
     if count_bits(state.moved) == 2:
@@ -104,7 +105,7 @@ def _slide(state: SacramentoState, pick: i64) -> None:
     """Carry out a token move by its number, target by target."""
     rest = rules.empty_squares(state)
     while rest != 0:
-        target = index_of(rest & -rest)
+        target = lowest(rest)
         sources = rules.token_sources(state, target)
         count = count_bits(sources)
         if pick < count:

@@ -23,7 +23,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.core.bits import count_bits, lowest, shl
 from tablee.games.sacramento.actions import KNIGHT, ROOK
+from tablee.games.sacramento.board import FLUSH, FULL, SCORE, STRAIGHT, Board
 from tablee.games.sacramento.cards import (
     HAND,
     can_be_straight,
@@ -35,14 +37,10 @@ from tablee.games.sacramento.cards import (
 )
 from tablee.games.sacramento.geometry import (
     EVERYWHERE,
-    count_bits,
     diagonal_lines,
-    index_of,
     knight_leaps,
-    shl,
     straight_lines,
 )
-from tablee.games.sacramento.table import FLUSH, FULL, SCORE, STRAIGHT, Table
 
 # Why a token taken cannot be kept.
 FITS: Final = 0
@@ -56,93 +54,93 @@ MISFIT_CLAUSES: Final = ("", "SAC-59", "SAC-60", "SAC-61", "SAC-62", "SAC-67")
 """The article behind each reason."""
 
 
-def empty_squares(t: Table) -> i64:
+def empty_squares(b: Board) -> i64:
     """The squares with neither token nor piece."""
-    return EVERYWHERE & ~(t.tokens | t.men)
+    return EVERYWHERE & ~(b.tokens | b.men)
 
 
-def piece_targets(t: Table, piece: i64) -> i64:
+def piece_targets(b: Board, piece: i64) -> i64:
     """Where a piece may go (SAC-21 to SAC-33)."""
-    square = shl(1, t.place_of(piece))
+    square = shl(1, b.place_of(piece))
     if piece == KNIGHT:
-        return knight_leaps(square) & ~t.men
+        return knight_leaps(square) & ~b.men
     if piece == ROOK:
-        return straight_lines(square, t.men)
-    return diagonal_lines(square, t.men)
+        return straight_lines(square, b.men)
+    return diagonal_lines(square, b.men)
 
 
-def token_targets(t: Table, source: i64) -> i64:
+def token_targets(b: Board, source: i64) -> i64:
     """Where the token of a square may go (SAC-34 to SAC-40)."""
     square = shl(1, source)
-    if not t.tokens & ~t.men & square:
+    if not b.tokens & ~b.men & square:
         return 0
-    lines = straight_lines(square, t.men) | diagonal_lines(square, t.men)
-    return lines & ~t.tokens
+    lines = straight_lines(square, b.men) | diagonal_lines(square, b.men)
+    return lines & ~b.tokens
 
 
-def token_sources(t: Table, target: i64) -> i64:
+def token_sources(b: Board, target: i64) -> i64:
     """The squares whose tokens may go to an empty square: the same lines seen from the other end."""
     square = shl(1, target)
-    return (straight_lines(square, t.men) | diagonal_lines(square, t.men)) & t.tokens
+    return (straight_lines(square, b.men) | diagonal_lines(square, b.men)) & b.tokens
 
 
-def has_token_move(t: Table) -> bool:
+def has_token_move(b: Board) -> bool:
     """Whether any token can be moved."""
-    rest = empty_squares(t)
+    rest = empty_squares(b)
     while rest != 0:
-        if token_sources(t, index_of(rest & -rest)) != 0:
+        if token_sources(b, lowest(rest)) != 0:
             return True
         rest &= rest - 1
     return False
 
 
-def sought_by_others(t: Table, seat: i64) -> i64:
+def sought_by_others(b: Board, seat: i64) -> i64:
     """The ranks, spread, in the trays of the other seats (SAC-R12)."""
-    all_trays = t.tray_0 | t.tray_1 | t.tray_2 | t.tray_3
-    return ranks_of(all_trays ^ t.tray(seat))
+    all_trays = b.tray_0 | b.tray_1 | b.tray_2 | b.tray_3
+    return ranks_of(all_trays ^ b.tray(seat))
 
 
-def best_of_others(t: Table, seat: i64) -> i64:
+def best_of_others(b: Board, seat: i64) -> i64:
     """The highest total among the other seats."""
     best: i64 = 0
     other: i64 = 0
-    while other < t.agreed.seats:
-        if other != seat and points_of(t.tray(other)) > best:
-            best = points_of(t.tray(other))
+    while other < b.agreed.seats:
+        if other != seat and points_of(b.tray(other)) > best:
+            best = points_of(b.tray(other))
         other += 1
     return best
 
 
-def misfit_reason(t: Table, seat: i64, card: i64) -> i64:
+def misfit_reason(b: Board, seat: i64, card: i64) -> i64:
     """Why a seat may not keep a token, or FITS."""
-    tray = t.tray(seat)
-    figure = t.figure()
+    tray = b.tray(seat)
+    figure = b.figure()
     if figure == STRAIGHT:
         ranks = ranks_of(tray)
         rank = rank_bit(card)
-        if ranks & rank or not can_be_straight(ranks | rank, t.agreed.ace_low):
+        if ranks & rank or not can_be_straight(ranks | rank, b.agreed.ace_low):
             return NO_STRAIGHT
         return FITS
     if figure == FULL:
-        return _full_reason(t, seat, card)
+        return _full_reason(b, seat, card)
     if figure == FLUSH:
         return FITS if suit_of(card) == seat else OTHER_SUIT  # SAC-R14: seat and suit have one number
-    if count_bits(tray) == HAND - 1 and points_of(tray | shl(1, card)) <= best_of_others(t, seat):
+    if count_bits(tray) == HAND - 1 and points_of(tray | shl(1, card)) <= best_of_others(b, seat):
         return TOO_LOW
     return FITS
 
 
-def _full_reason(t: Table, seat: i64, card: i64) -> i64:
-    tray = t.tray(seat)
+def _full_reason(b: Board, seat: i64, card: i64) -> i64:
+    tray = b.tray(seat)
     rank = rank_bit(card)
-    is_sought = (sought_by_others(t, seat) & rank) != 0
+    is_sought = (sought_by_others(b, seat) & rank) != 0
     if has_four(tray):
-        return SOUGHT if is_sought and t.agreed.fifth_respects else FITS
+        return SOUGHT if is_sought and b.agreed.fifth_respects else FITS
     if is_sought:
         return SOUGHT
     return FITS if count_bits(ranks_of(tray) | rank) <= 2 else THIRD_RANK
 
 
-def may_refuse(t: Table, seat: i64) -> bool:
+def may_refuse(b: Board, seat: i64) -> bool:
     """Whether a take leaves a choice: in Score rounds, with fewer than four tokens before (SAC-R23)."""
-    return t.figure() == SCORE and count_bits(t.tray(seat)) < HAND - 1
+    return b.figure() == SCORE and count_bits(b.tray(seat)) < HAND - 1

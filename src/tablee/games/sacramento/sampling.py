@@ -7,9 +7,10 @@ sample says that nothing was, save what is in sight: which tokens lie where does
 from __future__ import annotations
 
 from tablee.core.contract import Rng
+from tablee.games.sacramento.board import DEAL, NOWHERE, Agreements
+from tablee.games.sacramento.naming import STAGES
 from tablee.games.sacramento.state import SacramentoState
-from tablee.games.sacramento.table import DEAL, NOWHERE, Agreements
-from tablee.games.sacramento.view import STAGES, SacramentoView
+from tablee.games.sacramento.view import SacramentoView
 
 
 def sample_state(view: SacramentoView, rng: Rng) -> SacramentoState:
@@ -56,7 +57,7 @@ def _set_tokens(state: SacramentoState, view: SacramentoView, rng: Rng) -> None:
 
 def _set_shown(state: SacramentoState, view: SacramentoView) -> None:
     state.shown_now = _cards(state, view.shown_now)
-    state.shown = _cards(state, tuple(view.shown)) | state.shown_now
+    state.shown = _cards(state, tuple(view.shown_before)) | state.shown_now
     for tray in view.trays:
         state.shown |= _bits(tray)
 

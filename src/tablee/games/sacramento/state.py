@@ -7,8 +7,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from tablee.core.bits import count_bits, lowest, shl
 from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Over, Pending, Refusal, Result
-from tablee.core.events import Event
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import (
@@ -22,13 +22,7 @@ from tablee.games.sacramento.actions import (
     SKIP,
     TAKE,
 )
-from tablee.games.sacramento.cards import ALL_TOKENS, TOKENS
-from tablee.games.sacramento.course import Course
-from tablee.games.sacramento.geometry import EVERYWHERE, count_bits, index_of, shl
-from tablee.games.sacramento.notation import format_position, read_position
-from tablee.games.sacramento.options import SacramentoOptions
-from tablee.games.sacramento.refusals import why_not
-from tablee.games.sacramento.table import (
+from tablee.games.sacramento.board import (
     DEAL,
     DECIDE,
     ENDED,
@@ -39,7 +33,14 @@ from tablee.games.sacramento.table import (
     TARGET,
     Agreements,
 )
-from tablee.games.sacramento.view import WHOLE, SacramentoView, make_view
+from tablee.games.sacramento.cards import ALL_TOKENS, TOKENS
+from tablee.games.sacramento.course import Course
+from tablee.games.sacramento.geometry import EVERYWHERE
+from tablee.games.sacramento.notation import format_position, read_position
+from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.refusals import why_not
+from tablee.games.sacramento.seeing import WHOLE, make_view
+from tablee.games.sacramento.view import SacramentoView
 
 CODES: Final[list[object]] = list(range(ACTION_RANGE))
 """Every action as an object made once: to list an action costs no new integer."""
@@ -63,12 +64,8 @@ class SacramentoState(Course):
     def copy(self) -> SacramentoState:
         """An independent state in the same position, with no listener."""
         twin = SacramentoState(self.agreed)
-        twin.copy_table(self)
+        twin.copy_board(self)
         return twin
-
-    def listen(self, events: list[Event] | None) -> None:
-        """Append events to this list from now on, or to none."""
-        self.events = events
 
     # --- what the game waits for ---------------------------------------------------------------
 
@@ -111,7 +108,7 @@ class SacramentoState(Course):
     def _list_moves(self, found: list[object]) -> None:
         rest: i64 = 0 if self.token_done else rules.empty_squares(self)
         while rest != 0:
-            target = index_of(rest & -rest)
+            target = lowest(rest)
             _append(found, target * 36, rules.token_sources(self, target))
             rest &= rest - 1
         if count_bits(self.moved) < 2:
@@ -128,7 +125,7 @@ class SacramentoState(Course):
         rest = self.tray(self.mover)
         empty = rules.empty_squares(self)
         while rest != 0:
-            _append(found, GIVE + index_of(rest & -rest) * 36, empty)
+            _append(found, GIVE + lowest(rest) * 36, empty)
             rest &= rest - 1
 
     def is_legal(self, seat: int, action: int) -> bool:
@@ -234,5 +231,5 @@ class SacramentoState(Course):
 def _append(found: list[object], base: i64, squares: i64) -> None:
     """List an action for every square of a set."""
     while squares != 0:
-        found.append(CODES[base + index_of(squares & -squares)])
+        found.append(CODES[base + lowest(squares)])
         squares &= squares - 1

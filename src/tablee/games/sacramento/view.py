@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, sees of a table of Sacramento, and what a memory aid gives back to it.
+"""What a seat, or a spectator, sees of a board of Sacramento, and what a memory aid gives back to it.
 
 A view holds what can be seen now: the trays, and on the board what was looked at or shown in this turn,
 until the next player moves. Of what was seen *before* it holds what the memory aid allows (SAC-R20):
@@ -15,17 +15,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, Final, TypeAlias
 
-from tablee.core.contract import Data
-from tablee.games.sacramento.actions import PIECES, format_square
-from tablee.games.sacramento.cards import format_card, points_of
+from tablee.core.outward import INSIDE, As, Declared, shown
+from tablee.games.sacramento.actions import format_square
+from tablee.games.sacramento.board import PIECES_A_TURN, TARGET
+from tablee.games.sacramento.cards import HAND, format_card, points_of
+from tablee.games.sacramento.geometry import SQUARES
+from tablee.games.sacramento.naming import (
+    PIECES,
+    SUITS,
+    Figure,
+    Piece,
+    Stage,
+    Suit,
+    write_cards,
+    write_pieces,
+    write_squares,
+)
 from tablee.games.sacramento.options import SacramentoOptions
-from tablee.games.sacramento.table import DEAL, DECIDE, ENDED, START, Table
 
-STAGES = ("start", "deal", "move", "settle", "give", "decide", "ended")
-FIGURES = ("straight", "full", "flush", "score")
-OWN, WHOLE = "own", "ownAndPublic"
-"""The memory aids that give something back."""
+FIGURE_CLAUSES: Final[dict[Figure, str]] = {
+    "straight": "SAC-06",
+    "full": "SAC-09",
+    "flush": "SAC-12",
+    "score": "SAC-66",
+}
+"""The article on each figure."""
+EXAMPLES: Final[dict[Figure, tuple[str, ...]]] = {
+    "straight": ("8s", "9d", "Th", "Jc", "Qs"),
+    "full": ("Ks", "Kh", "Kd", "9c", "9h"),
+    "score": ("As", "Ah", "Ad", "Kc", "Ks"),
+}
+"""Five tokens that would do; those of a flush depend on the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,137 +61,133 @@ class Looks:
 
 
 @dataclass(frozen=True, slots=True)
-class SacramentoView:
-    """The table from one seat, with what its memory aid gives back of the tokens seen since the deal."""
+class Turned(Declared):
+    """A token that may be kept or put back."""
+
+    square: str
+    card: str
+
+
+def _write_standing(pieces: tuple[int, int, int, int]) -> dict[Piece, str]:
+    return dict(zip(PIECES, write_squares(pieces), strict=True))
+
+
+def _write_trays(trays: tuple[tuple[int, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(write_cards, trays))
+
+
+def _write_faces(known: Mapping[int, int]) -> dict[str, str]:
+    return {format_square(square): format_card(card) for square, card in known.items()}
+
+
+def _write_looks(looks: tuple[Looks, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(write_squares(each.squares) for each in looks)
+
+
+def _write_turned(turned: tuple[int, int] | None) -> Turned | None:
+    return None if turned is None else Turned(format_square(turned[0]), format_card(turned[1]))
+
+
+Squares: TypeAlias = Annotated[tuple[int, ...], As(write_squares)]
+
+
+@dataclass(frozen=True, slots=True)
+class SacramentoView(Declared):
+    """The board from one seat, with what its memory aid gives back of the tokens seen since the deal.
+
+    Squares are `a1` to `f6`, tokens a rank and a suit: `Ks`, `Td`.
+    """
 
     seat: int | None
-    seats: int
-    stage: str
-    figure: str
+    """Whose view this is; nobody's is a spectator's."""
+    seats: Annotated[int, INSIDE]
+    stage: Stage
+    """What is going on: moving, settling what was landed on, giving up, deciding whether to keep."""
+    figure: Figure
+    """What is sought in this round."""
     turn: int | None
+    """Who is in turn, if anybody is."""
     starter: int | None
+    """Who has begun this round, once it was drawn."""
     turns: int
     """How many turns of this round are over."""
-    tokens: tuple[int, ...]
+    tokens: Squares
     """The squares on which tokens lie face down."""
-    pieces: tuple[int, int, int, int]
+    pieces: Annotated[tuple[int, int, int, int], As(_write_standing)]
     """The squares of the white bishop, the black bishop, the knight and the rook."""
-    trays: tuple[tuple[int, ...], ...]
-    known: Mapping[int, int]
+    trays: Annotated[tuple[tuple[int, ...], ...], As(_write_trays)]
+    """What each player owns."""
+    known: Annotated[Mapping[int, int], As(_write_faces)]
     """Square to token: every face on the board that is in sight or given back."""
-    shown: frozenset[int]
+    shown_before: Annotated[frozenset[int], INSIDE]
     """The squares whose tokens are given back because they have been shown to all."""
-    looks: tuple[Looks, ...]
-    """By seat, as far as it is given back: of nobody, of this seat alone, or of all."""
-    looked_now: tuple[int, ...]
+    looks: Annotated[tuple[Looks, ...], As(_write_looks)]
+    """By seat, where it has looked, as far as it is given back: of nobody, of this seat alone, or of all."""
+    looked_now: Squares
     """The squares whose tokens somebody has looked at in this turn, and alone sees."""
-    shown_now: tuple[int, ...]
+    shown_now: Squares
     """The squares whose tokens have been shown in this turn, and all see."""
-    moved: tuple[int, ...]
+    moved: Annotated[tuple[int, ...], As(write_pieces)]
     """The pieces moved in this turn."""
     token_done: bool
+    """Whether the token move of this turn is over."""
     took: bool
-    open: tuple[int, ...]
+    """Whether something was taken in this turn."""
+    open: Squares
     """The squares landed on in this turn and not yet dealt with."""
-    turned: tuple[int, int] | None
-    """In a Score round: the square and the face of the token that may be kept or put back."""
+    turned: Annotated[tuple[int, int] | None, As(_write_turned)]
+    """In a Score round: the token that may be kept or put back."""
     score: tuple[int, ...]
+    """The rounds won by seat."""
     options: SacramentoOptions
 
-    def to_data(self) -> dict[str, Data]:
-        """The view as people and clients receive it."""
-        return {
-            "seat": self.seat,
-            "stage": self.stage,
-            "figure": self.figure,
-            "turn": self.turn,
-            "starter": self.starter,
-            "turns": self.turns,
-            "tokens": [format_square(square) for square in self.tokens],
-            "pieces": {PIECES[i]: format_square(square) for i, square in enumerate(self.pieces)},
-            "trays": [[format_card(card) for card in tray] for tray in self.trays],
-            "points": [points_in(tray) for tray in self.trays] if self.figure == "score" else None,
-            "known": {format_square(s): format_card(card) for s, card in self.known.items()},
-            "looks": [[format_square(square) for square in looks.squares] for looks in self.looks],
-            "lookedNow": [format_square(square) for square in self.looked_now],
-            "shownNow": [format_square(square) for square in self.shown_now],
-            "moved": [PIECES[piece] for piece in self.moved],
-            "tokenDone": self.token_done,
-            "took": self.took,
-            "open": [format_square(square) for square in self.open],
-            "turned": self._turned_data(),
-            "score": self.score,
-            "options": self.options.to_data(),
-        }
+    @shown
+    def points(self) -> tuple[int, ...] | None:
+        """In a Score round, the totals by seat."""
+        return tuple(map(_total, self.trays)) if self.figure == "score" else None
 
-    def _turned_data(self) -> Data:
-        if self.turned is None:
-            return None
-        return {"square": format_square(self.turned[0]), "card": format_card(self.turned[1])}
+    @shown
+    def suits(self) -> tuple[Suit, ...] | None:
+        """In a round for the flush, the suit that each seat collects."""
+        return SUITS[: self.seats] if self.figure == "flush" else None  # SAC-R14
 
+    @shown
+    def pieces_left(self) -> int:
+        """How many pieces are still to be moved in this turn."""
+        return PIECES_A_TURN - len(self.moved) if self.turn is not None else 0
 
-def make_view(table: Table, seat: int | None, aid: str) -> SacramentoView:
-    """Build the view of a seat from what that seat sees, and has seen as far as an aid gives it back."""
-    seats = int(table.agreed.seats)
-    shown = int(table.shown) if aid == WHOLE else 0
-    looked = [_given_back(table, each, aid, is_own=each == seat) for each in range(seats)]
-    seen = _in_sight(table, seat) | shown | (0 if seat is None else looked[seat])
-    return SacramentoView(
-        seat=seat,
-        seats=seats,
-        stage=STAGES[table.stage],
-        figure=FIGURES[table.figure() if table.stage != ENDED else table.last_figure()],
-        turn=int(table.mover) if DEAL < table.stage < ENDED else None,
-        starter=int(table.starter) if table.stage > START else None,
-        turns=int(table.turns),
-        tokens=places(int(table.tokens)),
-        pieces=(int(table.at_0), int(table.at_1), int(table.at_2), int(table.at_3)),
-        trays=tuple(places(int(table.tray(each))) for each in range(seats)),
-        known={square: int(table.card_at(square)) for square in _squares(table, seen)},
-        shown=frozenset(_squares(table, shown)),
-        looks=tuple(_looks(table, cards) for cards in looked),
-        looked_now=_squares(table, int(table.looked_now)),
-        shown_now=_squares(table, int(table.shown_now)),
-        moved=places(int(table.moved)),
-        token_done=table.token_done,
-        took=table.took,
-        open=places(int(table.open)),
-        turned=(int(table.at), int(table.card_at(table.at))) if table.stage == DECIDE else None,
-        score=tuple(int(table.rounds_won(each)) for each in range(seats)),
-        options=table.agreed.options,
-    )
+    @shown
+    def tray_size(self) -> int:
+        """How many tokens make a figure."""
+        return HAND
+
+    @shown
+    def rounds_to_win(self) -> int:
+        """How many rounds win the match."""
+        return TARGET
+
+    @shown
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return sum(self.score) + (0 if self.stage == "ended" else 1)
+
+    @shown
+    def figure_clause(self) -> str:
+        """The article on what is sought."""
+        return FIGURE_CLAUSES[self.figure]
+
+    @shown
+    def example(self) -> tuple[str, ...]:
+        """Five tokens that would do, those of a flush in the suit of the seat."""
+        flush = tuple(rank + SUITS[self.seat or 0] for rank in "79JQA")
+        return EXAMPLES.get(self.figure, flush)
+
+    @property
+    def empty(self) -> list[int]:
+        """The squares with neither token nor piece."""
+        taken = {*self.tokens, *self.pieces}
+        return [square for square in range(SQUARES) if square not in taken]
 
 
-def _in_sight(table: Table, seat: int | None) -> int:
-    """The tokens on the board whose faces a seat sees now."""
-    return int(table.shown_now | (table.looked_now if seat == table.looker() else 0))
-
-
-def _given_back(table: Table, seat: int, aid: str, *, is_own: bool) -> int:
-    """What a seat has looked at, as far as an aid gives it back to that seat itself, or to another."""
-    return int(table.looked(seat)) if aid == WHOLE or (aid == OWN and is_own) else 0
-
-
-def _looks(table: Table, looked: int) -> Looks:
-    trays = table.tray_0 | table.tray_1 | table.tray_2 | table.tray_3
-    return Looks(_squares(table, looked), places(looked & int(trays)))
-
-
-def _squares(table: Table, cards: int) -> tuple[int, ...]:
-    """The squares on which tokens of a set lie, rising."""
-    return places(int(table.squares_of(cards)))
-
-
-def places(bits: int) -> tuple[int, ...]:
-    """The places of the set bits, rising."""
-    return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
-
-
-def cards_in(tray: int) -> list[str]:
-    """The tokens of a tray, written."""
-    return [format_card(card) for card in places(tray)]
-
-
-def points_in(tray: tuple[int, ...]) -> int:
-    """The total of a tray in a Score round."""
+def _total(tray: tuple[int, ...]) -> int:
     return int(points_of(sum(1 << card for card in tray)))

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { gatherCards, keepHand, moveCard, sortHand, withoutCard, type Held } from "./hand";
+import {
+  gatherCards,
+  keepHand,
+  moveCard,
+  orderCards,
+  sortHand,
+  withoutCard,
+  withoutCards,
+  type Held,
+} from "./hand";
 
 let last = 0;
 const number = () => ++last;
@@ -53,5 +62,18 @@ describe("gatherCards", () => {
     expect(cards(gatherCards(hand, [5, 1, 3]))).toBe("5H 3H 4H KS QD");
     expect(cards(gatherCards(hand, [2, 4]))).toBe("3H KS QD 4H 5H");
     expect(cards(gatherCards(hand, []))).toBe("3H KS 4H QD 5H");
+  });
+});
+
+describe("orderCards", () => {
+  it("brings the hand into an order, what is not named last", () => {
+    const hand = deal("5H 9S 5H KD");
+    expect(orderCards(hand, ["KD", "5H", "5H", "JK"]).map(({ id }) => id)).toEqual([4, 1, 3, 2]);
+  });
+});
+
+describe("withoutCards", () => {
+  it("takes one card away for each", () => {
+    expect(withoutCards(["5H", "9S", "5H"], ["5H", "KD"])).toEqual(["9S", "5H"]);
   });
 });

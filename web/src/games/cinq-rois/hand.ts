@@ -1,6 +1,7 @@
 // A hand as its player holds it. The house only tells which cards there are: their order is everybody's own.
 import { readFace, rankNumber } from "../../cards/faces";
-import { isWild } from "./melds";
+import { isCrowned } from "./crowns";
+import type { View } from "./game";
 
 /** A card in the hand; twins are told apart by their number. */
 export interface Held {
@@ -15,7 +16,7 @@ function key(card: string, wild: number, order: Order): number[] {
   const face = readFace(card);
   const rank = face?.kind === "natural" ? rankNumber(face.rank) : 99;
   const suit = face?.kind === "natural" ? SUITS.indexOf(face.suit) : 9;
-  const last = isWild(card, wild) ? (card === "JK" ? 2 : 1) : 0;
+  const last = face?.kind === "joker" ? 2 : isCrowned(card, wild) ? 1 : 0;
   return order === "rank" ? [last, rank, suit] : [last, suit, rank];
 }
 
@@ -70,4 +71,30 @@ export function gatherCards(hand: readonly Held[], ids: readonly number[]): Held
   const picked = ids.flatMap((id) => hand.find((held) => held.id === id) ?? []);
   const rest = hand.filter((held) => !ids.includes(held.id));
   return [...rest.slice(0, at), ...picked, ...rest.slice(at)];
+}
+
+/** Bring cards into the order of these; what is not among them stands at the end. */
+export function orderCards(hand: readonly Held[], cards: readonly string[]): Held[] {
+  const rest = [...hand];
+  const found = cards.flatMap((card) => {
+    const at = rest.findIndex((held) => held.card === card);
+    return at < 0 ? [] : rest.splice(at, 1);
+  });
+  return [...found, ...rest];
+}
+
+/** What is still in the hand of the player who lays his melds one by one. */
+export function unlaid(view: View): string[] {
+  if (view.phase !== "lay" || view.turn !== view.seat) return view.hand;
+  return withoutCards(view.hand, view.laying.flat());
+}
+
+/** Some cards without others that may be among them. */
+export function withoutCards(cards: readonly string[], gone: readonly string[]): string[] {
+  const rest = [...cards];
+  for (const card of gone) {
+    const at = rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest;
 }

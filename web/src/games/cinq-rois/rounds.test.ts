@@ -1,28 +1,36 @@
 import { describe, expect, it } from "vitest";
-import type { EntryTold } from "../../generated/messages";
+import type { EntryOf, EventOf } from "../../lib/game";
+import type { CinqRois } from "./game";
 import { hasEnded, lastRound, lastThrower } from "./rounds";
 
-const entry = (sequence: number, ...events: [string, Record<string, unknown>][]): EntryTold => ({
-  sequence,
-  events: events.map(([event, fields]) => ({ event, fields, say: "", keep: null })),
-});
+type Told = EventOf<CinqRois>;
+const told = <E extends Told["event"]>(event: E, fields: Extract<Told, { event: E }>["fields"]) =>
+  ({ event, fields, say: "", keep: null }) as Told;
+const entry = (sequence: number, ...events: Told[]): EntryOf<CinqRois> => ({ sequence, events });
+const dealt = (round: number) =>
+  told("dealt", { round, dealer: 0, cards: round + 2, wild: round + 2, upCard: "3H", clause: "" });
 
 const LOG = [
-  entry(1, ["dealt", { round: 3 }]),
-  entry(2, ["discarded", { seat: 1, card: "9H" }], ["went-out", { seat: 1, melds: [["3H", "3D", "JK"]] }]),
+  entry(1, dealt(3)),
+  entry(
+    2,
+    told("discarded", { seat: 1, card: "9H" }),
+    told("went-out", { seat: 1, melds: [["3H", "3D", "JK"]], clause: "" }),
+  ),
   entry(
     3,
-    ["discarded", { seat: 0, card: "KH" }],
-    ["hand-counted", { seat: 0, melds: [], left: ["4H", "5S"], points: 9 }],
+    told("discarded", { seat: 0, card: "KH" }),
+    told("hand-counted", { seat: 0, melds: [], left: ["4H", "5S"], points: 9, clause: "" }),
   ),
-  entry(4, ["round-ended", { round: 3, points: [9, 0], totals: [20, 4] }], ["dealt", { round: 4 }]),
-  entry(5, ["discarded", { seat: 1, card: "QS" }]),
+  entry(4, told("round-ended", { round: 3, points: [9, 0], totals: [20, 4], clause: "" }), dealt(4)),
+  entry(5, told("discarded", { seat: 1, card: "QS" })),
 ];
 
 describe("lastRound", () => {
   it("says who laid, what was shown and what it cost", () => {
-    expect(lastRound(LOG)).toEqual({
+    expect(lastRound(LOG)).toMatchObject({
       round: 3,
+      wild: 5,
       out: 1,
       shown: [
         { melds: [], left: ["4H", "5S"], points: 9 },

@@ -1,15 +1,15 @@
 // How this table names what it shows.
 import { indexOf, rankNumber, readFace } from "../../cards/faces";
 import { cardName } from "../../cards/names";
-import type { TableClient } from "../../lib/table.svelte";
+import type { TableTold } from "../../generated/messages";
 import { settings } from "../../lib/settings.svelte";
 import { t, tAny } from "../../lib/words.svelte";
-import { isWild } from "./melds";
+import { isCrowned } from "./crowns";
 
 /** A card by its name; one that stands for any other says so. */
 export function nameCard(card: string, wild: number): string {
   const name = cardName(card);
-  return isWild(card, wild) && card !== "JK" ? t("cinq-rois.web.is-wild", { card: name }) : name;
+  return isCrowned(card, wild) ? t("cinq-rois.web.is-wild", { card: name }) : name;
 }
 
 /** A card within a sentence: « la dame de cœur », "the queen of hearts". */
@@ -48,6 +48,6 @@ export function splitName(name: string): { stem: string; number: string } {
 }
 
 /** Who sits at a seat. */
-export function nameSeat(table: TableClient, seat: number): string {
+export function nameSeat(table: { about: TableTold | null }, seat: number): string {
   return table.about?.seats[seat]?.name ?? t("web.seats.free");
 }

@@ -1,8 +1,8 @@
-// What stands and lies where, as it is to be drawn: the table the house has shown, and on top of it the action
+// What stands and lies where, as it is to be drawn: the table the house has shown, and on top of it the move
 // that is on its way there, so that a piece leaves as soon as it is asked to.
 import type { Keys } from "./following";
-import type { Action } from "./notation";
-import { type Card, pieceOn, type Piece, PIECES, type SacramentoView, type Square } from "./view";
+import type { Card, Move, Piece, Square, View } from "./game";
+import { pieceOn, PIECES } from "./squares";
 
 export interface LyingToken {
   key: string;
@@ -23,32 +23,32 @@ export interface Arrangement {
   trays: { key: string; card: Card }[][];
 }
 
-/** Arrange a table; `sending` is a legal action on its way, `hushed` are squares whose faces were put down. */
+/** Arrange a table; `sending` is a legal move on its way, `hushed` are squares whose faces were put down. */
 export function arrange(
-  view: SacramentoView,
+  view: View,
   keys: Keys,
-  { sending, hushed }: { sending: Action | null; hushed: ReadonlySet<Square> },
+  { sending, hushed }: { sending: Move | null; hushed: ReadonlySet<Square> },
 ): Arrangement {
-  const where = sending?.kind === "piece" ? { ...view.pieces, [sending.piece]: sending.to } : view.pieces;
+  const where =
+    sending?.what === "move-piece" ? { ...view.pieces, [sending.piece]: sending.target } : view.pieces;
   const up = new Set(
     [...view.lookedNow, ...view.shownNow].filter((square) => square in view.known && !hushed.has(square)),
   );
   if (view.turned) up.add(view.turned.square);
   const tokens = view.tokens
-    .filter((square) => !(sending?.kind === "keep" && square === view.turned?.square))
+    .filter((square) => !(sending?.what === "keep" && square === view.turned?.square))
     .map((square): LyingToken => {
-      const isSliding = sending?.kind === "token" && sending.from === square;
-      const lies = isSliding ? sending.to : square;
+      const isSliding = sending?.what === "move-token" && sending.source === square;
       return {
         key: keys.at(square),
-        square: lies,
+        square: isSliding ? sending.target : square,
         face: isRemembered(view, square) || up.has(square) ? faceOf(view, square) : null,
         isUp: up.has(square),
-        isLifted: (sending?.kind === "look" || sending?.kind === "take") && sending.square === square,
+        isLifted: (sending?.what === "look" || sending?.what === "take") && sending.source === square,
         under: isSliding ? null : pieceOn(where, square),
       };
     });
-  if (sending?.kind === "give") tokens.push(laid(sending, keys));
+  if (sending?.what === "give") tokens.push(laid(sending.card, sending.target, keys));
   // In an order that never changes: an element that is put elsewhere in the document would not glide.
   tokens.sort((a, b) => (a.key < b.key ? -1 : 1));
   const isLifted = (square: Square): boolean =>
@@ -61,30 +61,26 @@ export function arrange(
 }
 
 /** Of the faces a view holds, those seen in this turn are in sight; all others come from the memory aid. */
-function isRemembered(view: SacramentoView, square: Square): boolean {
+function isRemembered(view: View, square: Square): boolean {
   const isNow = view.lookedNow.includes(square) || view.shownNow.includes(square);
   const isGivenBack = view.seat !== null && view.looks[view.seat]?.includes(square);
   return square in view.known && (isGivenBack || !isNow);
 }
 
-function faceOf(view: SacramentoView, square: Square): Card | null {
+function faceOf(view: View, square: Square): Card | null {
   return view.turned?.square === square ? view.turned.card : (view.known[square] ?? null);
 }
 
-function laid({ card, square }: { card: Card; square: Square }, keys: Keys): LyingToken {
+function laid(card: Card, square: Square, keys: Keys): LyingToken {
   return { key: keys.of(card), square, face: card, isUp: true, isLifted: false, under: null };
 }
 
-function arrangeTrays(
-  view: SacramentoView,
-  keys: Keys,
-  sending: Action | null,
-): { key: string; card: Card }[][] {
+function arrangeTrays(view: View, keys: Keys, sending: Move | null): { key: string; card: Card }[][] {
   return view.trays.map((tray, seat) => {
     const kept = tray
-      .filter((card) => !(sending?.kind === "give" && seat === view.turn && sending.card === card))
+      .filter((card) => !(sending?.what === "give" && seat === view.turn && sending.card === card))
       .map((card) => ({ key: keys.of(card), card }));
-    const isKeeping = sending?.kind === "keep" && seat === view.turn && view.turned;
+    const isKeeping = sending?.what === "keep" && seat === view.turn && view.turned;
     return isKeeping ? [...kept, { key: keys.at(isKeeping.square), card: isKeeping.card }] : kept;
   });
 }

@@ -2,30 +2,29 @@
 // What is legal is read from the house's list. A place that is not on it is asked for all the same: the refusal
 // explains itself.
 import type { TableClient } from "../../lib/table.svelte";
-import { type Action, formatAction, parseAction } from "./notation";
-import { type Card, pieceOn, type Piece, type SacramentoView, type Square } from "./view";
+import type { Card, Choice, Move, Piece, Sacramento, Square, View } from "./game";
+import { pieceOn } from "./squares";
 
-export type Chosen =
-  | { kind: "piece"; piece: Piece; from: Square }
-  | { kind: "token"; from: Square }
-  | { kind: "card"; card: Card }
-  | { kind: "open"; square: Square };
+/** What can be set down elsewhere: a piece, a token of the board, a token of one's tray. */
+export type Carried =
+  | { kind: "piece"; piece: Piece; source: Square }
+  | { kind: "token"; source: Square }
+  | { kind: "card"; card: Card };
+/** Or a token that was landed on, to be looked at or taken. */
+export type Chosen = Carried | { kind: "open"; square: Square };
 
 /** What choosing needs of a table. */
-export type Asked = Pick<TableClient, "legal" | "position" | "sending" | "act">;
+export type Asked = Pick<TableClient<Sacramento>, "legal" | "position" | "sending" | "act">;
 
 export class Choosing {
   #picked = $state.raw<{ chosen: Chosen; sequence: number } | null>(null);
 
   constructor(private readonly table: Asked) {}
 
-  #view = $derived.by(() => (this.table.position?.view ?? null) as SacramentoView | null);
-  readonly actions: Action[] = $derived.by(() =>
-    this.table.legal.map((choice) => parseAction(choice.action)).filter((action) => action !== null),
-  );
+  #view = $derived.by(() => this.table.position?.view ?? null);
 
   /** Whether the house lets this seat act at all. */
-  readonly isActive: boolean = $derived.by(() => this.actions.length > 0 && this.table.sending === null);
+  readonly isActive: boolean = $derived.by(() => this.table.legal.length > 0 && this.table.sending === null);
 
   /** What is in hand; nothing outlasts the position in which it was picked up. */
   readonly chosen: Chosen | null = $derived.by(() => {
@@ -34,29 +33,38 @@ export class Choosing {
     return this.#only();
   });
 
+  /** The moves of what is in hand, by where it goes. */
+  #ways: ReadonlyMap<Square, Choice> = $derived.by(() => {
+    const { chosen } = this;
+    const fitting = this.table.legal.filter(({ move }) => chosen !== null && belongs(move, chosen));
+    return new Map(
+      fitting.flatMap((choice) => ("target" in choice.move ? [[choice.move.target, choice]] : [])),
+    );
+  });
+
   /** Where what is in hand may go. */
-  readonly targets: ReadonlySet<Square> = $derived.by(
-    () => new Set(this.actions.flatMap((action) => this.#target(action))),
-  );
+  readonly targets: ReadonlySet<Square> = $derived.by(() => new Set(this.#ways.keys()));
 
   /** What may be picked up on the board. */
   readonly sources: ReadonlySet<Square> = $derived.by(
     () =>
       new Set(
-        this.actions.flatMap((action) =>
-          action.kind === "piece" || action.kind === "token" ? [action.from] : [],
+        this.table.legal.flatMap(({ move }) =>
+          move.what === "move-piece" || move.what === "move-token" ? [move.source] : [],
         ),
       ),
   );
 
-  /** Whether a written action is legal. */
-  can(action: Action): boolean {
-    const text = formatAction(action);
-    return this.table.legal.some((choice) => choice.action === text);
+  /** The first legal move of a sort, of the token on this square if one is named. */
+  find(what: Move["what"], square?: Square): Choice | undefined {
+    return this.table.legal.find(
+      ({ move }) =>
+        move.what === what && (square === undefined || ("source" in move && move.source === square)),
+    );
   }
 
-  act(action: Action): void {
-    if (this.table.sending === null) void this.table.act(formatAction(action));
+  act(action: string): void {
+    if (this.table.sending === null) void this.table.act(action);
   }
 
   cancel(): void {
@@ -77,25 +85,28 @@ export class Choosing {
       case "settle":
         return this.#tapToSettle(square, this.#view);
       case "give":
-        if (this.chosen?.kind === "card") this.act({ kind: "give", card: this.chosen.card, square });
+        if (this.chosen?.kind === "card") this.#place(this.chosen, square);
     }
   }
 
-  #tapToMove(square: Square, view: SacramentoView): void {
+  #tapToMove(square: Square, view: View): void {
     const chosen = this.chosen;
     const piece = pieceOn(view.pieces, square);
-    const hasToken = view.tokens.includes(square);
-    if (chosen && "from" in chosen && chosen.from === square) this.#pick(null);
-    else if (piece) this.#pick({ kind: "piece", piece, from: square });
-    else if (chosen?.kind === "piece") this.act({ ...chosen, to: square });
-    else if (hasToken) this.#pick({ kind: "token", from: square });
-    else if (chosen?.kind === "token") this.act({ ...chosen, to: square });
+    if (chosen && "source" in chosen && chosen.source === square) this.#pick(null);
+    else if (piece) this.#pick({ kind: "piece", piece, source: square });
+    else if (chosen?.kind === "piece") this.#place(chosen, square);
+    else if (view.tokens.includes(square)) this.#pick({ kind: "token", source: square });
+    else if (chosen?.kind === "token") this.#place(chosen, square);
   }
 
-  #tapToSettle(square: Square, view: SacramentoView): void {
+  #tapToSettle(square: Square, view: View): void {
     const isSame = this.chosen?.kind === "open" && this.chosen.square === square;
     if (view.open.includes(square)) this.#pick(isSame ? null : { kind: "open", square });
-    else if (view.tokens.includes(square)) this.act({ kind: "look", square });
+    else if (view.tokens.includes(square)) this.act(`look ${square}`); // the house says why not
+  }
+
+  #place(chosen: Carried, square: Square): void {
+    this.act(this.#ways.get(square)?.action ?? attempt(chosen, square));
   }
 
   #pick(chosen: Chosen | null): void {
@@ -105,19 +116,27 @@ export class Choosing {
 
   /** Where a single token can be given up it is in hand by itself. */
   #only(): Chosen | null {
-    const cards = new Set(this.actions.flatMap((action) => (action.kind === "give" ? [action.card] : [])));
+    const cards = new Set(this.table.legal.flatMap(({ move }) => (move.what === "give" ? [move.card] : [])));
     const [card] = cards;
     return card && cards.size === 1 ? { kind: "card", card } : null;
   }
+}
 
-  #target(action: Action): Square[] {
-    const chosen = this.chosen;
-    if (action.kind === "piece" && chosen?.kind === "piece" && action.piece === chosen.piece)
-      return [action.to];
-    if (action.kind === "token" && chosen?.kind === "token" && action.from === chosen.from)
-      return [action.to];
-    if (action.kind === "give" && chosen?.kind === "card" && action.card === chosen.card)
-      return [action.square];
-    return [];
+/** Whether a move is one of what is in hand. */
+function belongs(move: Move, chosen: Chosen): boolean {
+  if (chosen.kind === "piece") return move.what === "move-piece" && move.piece === chosen.piece;
+  if (chosen.kind === "token") return move.what === "move-token" && move.source === chosen.source;
+  return chosen.kind === "card" && move.what === "give" && move.card === chosen.card;
+}
+
+/** What was tried and is not on the list, written so that the house can say why not. */
+function attempt(chosen: Carried, square: Square): string {
+  switch (chosen.kind) {
+    case "piece":
+      return `${chosen.piece} ${chosen.source}-${square}`;
+    case "token":
+      return `${chosen.source}-${square}`;
+    case "card":
+      return `give ${chosen.card} ${square}`;
   }
 }

@@ -1,47 +1,34 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import type { Position } from "../../generated/messages";
 import { type Asked, Choosing } from "./choosing.svelte";
-import type { SacramentoView } from "./view";
-
-const START: SacramentoView = {
-  seat: 0,
-  stage: "move",
-  figure: "straight",
-  turn: 0,
-  starter: 0,
-  turns: 0,
-  tokens: ["b1", "c1", "b2", "c3"],
-  pieces: { W: "f1", B: "f6", N: "a6", R: "a1" },
-  trays: [[], []],
-  points: null,
-  known: {},
-  looks: [[], []],
-  lookedNow: [],
-  shownNow: [],
-  moved: [],
-  tokenDone: false,
-  took: false,
-  open: [],
-  turned: null,
-  score: [0, 0],
-};
+import type { Move, View } from "./game";
+import { choice, DONE, give, look, movePiece, moveToken, take, VIEW } from "./sample";
 
 function choose(
-  legal: string[],
-  view: Partial<SacramentoView> = {},
+  moves: Move[],
+  view: Partial<View> = {},
 ): { choosing: Choosing; sent: string[]; tap: (square: string) => void } {
   const sent: string[] = [];
-  const position = { sequence: 7, view: { ...START, ...view } } as unknown as Position;
-  const table = {
-    legal: legal.map((action) => ({ action, say: action })),
-    position,
+  const legal = moves.map(choice);
+  const table: Asked = {
+    legal,
+    position: {
+      sequence: 7,
+      view: { ...VIEW, ...view },
+      waiting: { kind: "act", seats: [0], free: [] },
+      legal,
+      canUndo: false,
+      title: "",
+      status: "",
+      narration: [],
+      ending: null,
+    },
     sending: null,
-    act: (action: string) => {
+    act: (action) => {
       sent.push(action);
       return new Promise(() => undefined);
     },
-  } as unknown as Asked;
+  };
   const choosing = new Choosing(table);
   const tap = (square: string): void => {
     choosing.tap(square);
@@ -51,35 +38,43 @@ function choose(
 }
 
 describe("choosing", () => {
-  const legal = ["R a1-a4", "R a1-b1", "N a6-b4", "b2-a2", "c3-d3"];
+  const moves = [
+    movePiece("R", "a1", "a4"),
+    movePiece("R", "a1", "b1"),
+    movePiece("N", "a6", "b4"),
+    moveToken("b2", "a2"),
+    moveToken("c3", "d3"),
+  ];
 
   it("picks a piece up, shows where it may go, and sends it there", () => {
-    const { choosing, sent, tap } = choose(legal);
+    const { choosing, sent, tap } = choose(moves);
+    expect([...choosing.sources].sort()).toEqual(["a1", "a6", "b2", "c3"]);
     tap("a1");
-    expect(choosing.chosen).toEqual({ kind: "piece", piece: "R", from: "a1" });
+    expect(choosing.chosen).toEqual({ kind: "piece", piece: "R", source: "a1" });
     expect([...choosing.targets].sort()).toEqual(["a4", "b1"]);
     tap("b1");
     expect(sent).toEqual(["R a1-b1"]);
   });
 
   it("asks for a place that is not legal too, so that the house explains", () => {
-    const { sent, tap } = choose(legal);
+    const { sent, tap } = choose(moves);
     tap("a1");
     tap("c3");
     expect(sent).toEqual(["R a1-c3"]);
   });
 
   it("slides a token onto an empty square, and takes another token for another choice", () => {
-    const { choosing, sent, tap } = choose(legal);
+    const { choosing, sent, tap } = choose(moves);
     tap("b2");
     tap("c3");
     expect([...choosing.targets]).toEqual(["d3"]);
     tap("d3");
-    expect(sent).toEqual(["c3-d3"]);
+    tap("e5");
+    expect(sent).toEqual(["c3-d3", "c3-e5"]);
   });
 
   it("lets go of what is tapped twice", () => {
-    const { choosing, tap } = choose(legal);
+    const { choosing, tap } = choose(moves);
     tap("a1");
     tap("a1");
     expect(choosing.chosen).toBeNull();
@@ -87,19 +82,22 @@ describe("choosing", () => {
   });
 
   it("picks up what was landed on, and asks for a look anywhere else", () => {
-    const { choosing, sent, tap } = choose(["look b1", "take b1", "done"], { stage: "settle", open: ["b1"] });
+    const { choosing, sent, tap } = choose([look("b1"), take("b1"), DONE], { stage: "settle", open: ["b1"] });
     tap("b1");
     expect(choosing.chosen).toEqual({ kind: "open", square: "b1" });
+    expect(choosing.find("take", "b1")?.action).toBe("take b1");
+    expect(choosing.find("take", "c3")).toBeUndefined();
     tap("c3");
     expect(sent).toEqual(["look c3"]);
   });
 
   it("gives a token up, and holds it by itself when it is the only one", () => {
-    const only = choose(["give 9h a2", "give 9h d4"], { stage: "give", trays: [["9h"], []] });
+    const only = choose([give("9h", "a2"), give("9h", "d4")], { stage: "give", trays: [["9h"], []] });
     expect(only.choosing.chosen).toEqual({ kind: "card", card: "9h" });
     only.tap("a2");
-    expect(only.sent).toEqual(["give 9h a2"]);
-    const two = choose(["give 9h a2", "give Ks a2"], { stage: "give", trays: [["9h", "Ks"], []] });
+    only.tap("b1");
+    expect(only.sent).toEqual(["give 9h a2", "give 9h b1"]);
+    const two = choose([give("9h", "a2"), give("Ks", "a2")], { stage: "give", trays: [["9h", "Ks"], []] });
     two.tap("a2");
     expect(two.sent).toEqual([]);
     two.choosing.tapCard("Ks");

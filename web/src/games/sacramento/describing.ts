@@ -1,10 +1,15 @@
 // Squares, pieces and tokens in words, for whoever listens to the table.
 import { t } from "../../lib/words.svelte";
-import { type Card, type Piece, rankOf, type Square, suitOf } from "./view";
+import type { Card, Piece, Square } from "./game";
+
+const RANKS = ["7", "8", "9", "T", "J", "Q", "K", "A"] as const;
+const SUITS = ["s", "h", "d", "c"] as const;
 
 /** A token's face: “9 of hearts”. */
 export function nameCard(card: Card): string {
-  return t(`sacramento.card.${rankOf(card)}`, { suit: t(`sacramento.suit.${suitOf(card)}`) });
+  const rank = RANKS.find((each) => card.startsWith(each));
+  const suit = SUITS.find((each) => card.endsWith(each));
+  return rank && suit ? t(`sacramento.card.${rank}`, { suit: t(`sacramento.suit.${suit}`) }) : card;
 }
 
 export function namePiece(piece: Piece): string {

@@ -1,8 +1,7 @@
 // Tokens lie face down and have no names; whoever watches follows them all the same. Here each gets a key when
 // it is dealt and keeps it wherever it goes, so that it can be seen to slide, to be taken and to be given back.
 // A key says where a token began, which everybody saw, and nothing of its face.
-import type { EntryTold } from "../../generated/messages";
-import type { Card, Square } from "./view";
+import type { Card, Entry, Happening, Square } from "./game";
 
 /** The keys of the tokens, by where they are. */
 export class Keys {
@@ -48,36 +47,30 @@ export class Keys {
 }
 
 /** Follow the tokens through everything told so far. */
-export function followTokens(log: readonly EntryTold[]): Keys {
+export function followTokens(log: readonly Entry[]): Keys {
   let keys = new Keys();
-  let before: Keys[] = [];
+  const before: Keys[] = [];
   for (const { events } of log) {
     if (events.some((told) => told.event === "taken-back")) {
       keys = before.pop() ?? keys;
       continue;
     }
-    // Only moves can be taken back, and each was one entry.
-    const isMove = events.some((told) => MOVES.has(told.event));
-    if (isMove) before.push(keys);
-    else before = [];
+    before.push(keys);
     keys = keys.copy();
-    for (const { event, fields } of events) follow(keys, event, fields as unknown as Fields);
+    for (const told of events) follow(keys, told);
   }
   return keys;
 }
 
-const MOVES = new Set(["piece-moved", "token-moved", "token-stayed"]);
-
-interface Fields {
-  from: Square;
-  to: Square;
-  square: Square;
-  card: Card;
-}
-
-function follow(keys: Keys, event: string, { from, to, square, card }: Fields): void {
-  if (event === "dealt") keys.deal();
-  else if (event === "token-moved") keys.slide(from, to);
-  else if (event === "taken") keys.take(square, card);
-  else if (event === "given-up") keys.give(card, square);
+function follow(keys: Keys, told: Happening): void {
+  switch (told.event) {
+    case "dealt":
+      return keys.deal();
+    case "token-moved":
+      return keys.slide(told.fields.from, told.fields.to);
+    case "taken":
+      return keys.take(told.fields.square, told.fields.card);
+    case "given-up":
+      return keys.give(told.fields.card, told.fields.square);
+  }
 }

@@ -2,40 +2,39 @@
 import { t } from "../../lib/words.svelte";
 import type { Choosing } from "./choosing.svelte";
 import { nameCard, namePiece } from "./describing";
-import { type SacramentoView, SQUARES, type Square } from "./view";
+import type { Square, View } from "./game";
+import { SQUARES } from "./squares";
 
 /** Up to so many squares are named; more are only counted. */
 const FEW = 4;
 
-type Asked = Pick<Choosing, "actions" | "chosen" | "targets" | "can">;
+type Asked = Pick<Choosing, "chosen" | "targets" | "find">;
 
 /** What to do next, for the eyes: the house has said it aloud already, in words of its own. */
-export function guide(view: SacramentoView, choosing: Asked): string {
-  if (!choosing.actions.length) return "";
+export function guide(view: View, choosing: Asked): string {
   const said = inHand(view, choosing);
   if (said) return said;
-  if (view.stage === "give") return t("sacramento.web.guide.give");
-  if (view.stage === "settle") return t("sacramento.web.guide.settle");
-  if (view.stage !== "move") return "";
-  if (view.tokenDone) return t("sacramento.web.guide.move-piece");
-  return t(view.moved.length === 2 ? "sacramento.web.guide.move-token" : "sacramento.web.guide.move");
+  if (choosing.find("give")) return t("sacramento.web.guide.give");
+  if (choosing.find("look")) return t("sacramento.web.guide.settle");
+  if (!choosing.find("move-token")) {
+    return choosing.find("move-piece") ? t("sacramento.web.guide.move-piece") : "";
+  }
+  return t(choosing.find("move-piece") ? "sacramento.web.guide.move" : "sacramento.web.guide.move-token");
 }
 
 /** What can be done with what was just picked up; nothing as long as nothing is. */
-export function inHand(view: SacramentoView, choosing: Asked): string {
+export function inHand(view: View, choosing: Asked): string {
   const { chosen, targets } = choosing;
   if (!chosen) return "";
   if (chosen.kind === "card") return t("sacramento.web.guide.lay", { card: nameCard(chosen.card) });
   if (chosen.kind === "open") {
     const { square } = chosen;
-    return t(
-      choosing.can({ kind: "take", square }) ? "sacramento.web.guide.open" : "sacramento.web.guide.open-look",
-      { square },
-    );
+    const canTake = choosing.find("take", square) !== undefined;
+    return t(canTake ? "sacramento.web.guide.open" : "sacramento.web.guide.open-look", { square });
   }
   if (view.stage !== "move") return "";
   if (targets.size === 0) return t("sacramento.web.guide.nowhere");
-  const on = { square: chosen.from, where: possible(targets) };
+  const on = { square: chosen.source, where: possible(targets) };
   if (chosen.kind === "token") return t("sacramento.web.guide.token", on);
   const piece = namePiece(chosen.piece);
   return t("sacramento.web.guide.piece", {

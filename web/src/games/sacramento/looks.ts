@@ -1,6 +1,5 @@
 // What a seat has looked at in secret, as the house told it and nobody else.
-import type { EntryTold } from "../../generated/messages";
-import type { Card, Square } from "./view";
+import type { Card, Entry, Square } from "./game";
 
 export interface Look {
   sequence: number;
@@ -9,13 +8,14 @@ export interface Look {
 }
 
 /** Everything a seat has looked at since the tokens were last laid out, oldest first. */
-export function ownLooks(log: readonly EntryTold[], seat: number | null): Look[] {
+export function ownLooks(log: readonly Entry[], seat: number | null): Look[] {
   let looks: Look[] = [];
   for (const { sequence, events } of log) {
-    for (const { event, fields } of events) {
-      if (event === "dealt") looks = [];
-      if (event !== "looked" || fields["seat"] !== seat || !("card" in fields)) continue;
-      looks.push({ sequence, square: fields["square"] as Square, card: fields["card"] as Card });
+    for (const told of events) {
+      if (told.event === "dealt") looks = [];
+      if (told.event !== "looked" || told.fields.seat !== seat) continue;
+      const { square, card } = told.fields;
+      if (card !== undefined) looks.push({ sequence, square, card });
     }
   }
   return looks;

@@ -1,6 +1,5 @@
 // What somebody else has just moved, so that nobody misses a token that slid away.
-import type { EntryTold } from "../../generated/messages";
-import type { Square } from "./view";
+import type { Entry, Square } from "./game";
 
 export interface Step {
   from: Square;
@@ -9,19 +8,17 @@ export interface Step {
 }
 
 /** The movements of the latest turn; nothing once the viewer himself has moved on. */
-export function lastSteps(log: readonly EntryTold[], viewer: number | null): Step[] {
-  let mover: unknown = null;
+export function lastSteps(log: readonly Entry[], viewer: number | null): Step[] {
+  let mover: number | null = null;
   let steps: Step[] = [];
-  for (const { event, fields } of log.flatMap((entry) => entry.events)) {
-    if (event === "dealt") steps = [];
-    if (event === "taken-back") steps = steps.slice(0, -1);
-    if (event !== "piece-moved" && event !== "token-moved") continue;
-    if (fields["seat"] !== mover) steps = [];
-    mover = fields["seat"];
-    steps = [
-      ...steps,
-      { from: fields["from"] as Square, to: fields["to"] as Square, isPiece: event === "piece-moved" },
-    ];
+  for (const told of log.flatMap((entry) => entry.events)) {
+    if (told.event === "dealt") steps = [];
+    if (told.event === "taken-back") steps = steps.slice(0, -1);
+    if (told.event !== "piece-moved" && told.event !== "token-moved") continue;
+    const { seat, from, to } = told.fields;
+    if (seat !== mover) steps = [];
+    mover = seat;
+    steps = [...steps, { from, to, isPiece: told.event === "piece-moved" }];
   }
   return mover === viewer ? [] : steps;
 }

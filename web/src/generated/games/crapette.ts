@@ -282,7 +282,9 @@ export interface CrapetteView {
   /** Of each player's pack the cards nobody has seen yet. */
   unseen: string[];
   options: CrapetteOptions;
+  /** The cards place by place, for whoever draws them. */
   mat: MatView;
+  /** How many tokens win the game. */
   roundsToWin: number;
 }
 

@@ -25,6 +25,11 @@ _SUITS: Final = (
 _JOKER: Final = Ink(120, 30, 130, 5)
 
 
+def split_actions(text: str) -> list[str]:
+    """The actions on a line, apart by spaces, commas or semicolons."""
+    return text.replace(",", " ").replace(";", " ").split()
+
+
 def put_cards(
     canvas: Canvas, at: tuple[int, int], kinds: Sequence[int], wild: int, *, faces: Faces, style: Style
 ) -> int:

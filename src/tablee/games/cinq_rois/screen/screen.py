@@ -1,4 +1,4 @@
-"""Les Cinq Rois at a terminal: the score sheet, the piles, the hand; alone too."""
+"""Les Cinq Rois at a terminal: the score sheet, the piles, the hand."""
 
 from __future__ import annotations
 
@@ -8,15 +8,12 @@ from tablee.core.contract import View
 from tablee.core.game import own
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.style import Style
-from tablee.games.cinq_rois.screen.cards import put_cards
+from tablee.games.cinq_rois.screen.cards import put_cards, split_actions
 from tablee.games.cinq_rois.screen.sheet import WIDTH, draw_sheet
-from tablee.games.cinq_rois.screen.solo import SoloScreen
 from tablee.games.cinq_rois.sentences.faces import in_order
 from tablee.games.cinq_rois.sentences.hands import cards_in_hand, cards_to_lay, is_open_to_others
 from tablee.games.cinq_rois.sentences.teller import CinqRoisTeller
-from tablee.games.cinq_rois.solo_view import SoloView
 from tablee.games.cinq_rois.view import CinqRoisView
-from tablee.locales import Words
 
 NARROWEST = WIDTH
 LABEL = 14
@@ -25,19 +22,13 @@ LABEL = 14
 class CinqRoisScreen(CinqRoisTeller):
     """How Les Cinq Rois looks."""
 
-    def __init__(self, words: Words, names: tuple[str, ...]) -> None:
-        super().__init__(words, names)
-        self.solo: SoloScreen = SoloScreen(words, names)
-
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
         """The round, the score sheet, the piles, and the hand; its best melds if they are laid for one."""
         if style.columns < NARROWEST:
             return []
-        if isinstance(view, SoloView):
-            return self.solo.draw(view, style)
         seen = own(view, CinqRoisView)
         lines = [self._round(seen), *draw_sheet(seen, self.names, self.words)]
-        lines += self._draw_table(seen, style)
+        lines += self._draw_rows(seen, style)
         return lines
 
     def _round(self, seen: CinqRoisView) -> str:
@@ -46,7 +37,7 @@ class CinqRoisScreen(CinqRoisTeller):
             "table.round", round=seen.round, cards=seen.wild, wild=wild, called=self._called(seen)
         )
 
-    def _draw_table(self, seen: CinqRoisView, style: Style) -> list[str]:
+    def _draw_rows(self, seen: CinqRoisView, style: Style) -> list[str]:
         rows: list[tuple[str, list[list[int]], str]] = []
         if seen.phase not in ("dealer", "deal"):
             top = [list(seen.discards[-1:])]
@@ -90,4 +81,4 @@ class CinqRoisScreen(CinqRoisTeller):
 
     def split_line(self, text: str) -> list[str]:
         """Actions apart by spaces, commas or semicolons."""
-        return text.replace(",", " ").replace(";", " ").split()
+        return split_actions(text)

@@ -18,8 +18,7 @@ WIDTH: Final = NAME + 2 + 11 * CELL + TOTAL
 
 def draw_sheet(seen: CinqRoisView, names: Sequence[str], words: Words) -> list[str]:
     """The table; `>` marks the player in turn, `*` who has gone out."""
-    rounds = range(seen.options.start_round, 12)
-    heads = [words.say(f"cinq-rois.rank.{played + 2}") for played in rounds]
+    heads = [words.say(f"cinq-rois.rank.{wild}") for wild in seen.wild_ranks]
     lines = [_row(" ", "", heads, words.say("cinq-rois.table.total"))]
     for seat, name in enumerate(names):
         cells = [str(played[seat]) for played in seen.scores]

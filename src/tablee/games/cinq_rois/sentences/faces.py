@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from tablee.core.contract import Scalar
+from tablee.games.cinq_rois.actions import parse_kind
 from tablee.games.cinq_rois.cards import JOKER, SUIT_NAMES, rank_of, suit_of
 from tablee.games.cinq_rois.melds import is_wild
 from tablee.locales import Words
+from tablee.locales.cards import the_card
 
 SYMBOLS: Final = ("♥", "♦", "♣", "♠", "★")
 
@@ -23,15 +26,14 @@ class Faces:
         if kind == JOKER:
             return "JK"
         suit = (SYMBOLS if unicode else SUIT_NAMES)[suit_of(kind)]
-        return self.words.say(f"cinq-rois.rank.{rank_of(kind)}") + suit
+        return self.short_rank(rank_of(kind)) + suit
 
     def long(self, kind: int) -> str:
         """A card by its whole name, for who listens."""
         if kind == JOKER:
             return self.words.say("cinq-rois.card.joker")
-        rank = self.words.say(f"cinq-rois.one.{rank_of(kind)}")
         of = self.words.say(f"cinq-rois.of.{suit_of(kind)}")
-        return self.words.say("cinq-rois.card.natural", rank=rank, of=of)
+        return self.words.say("cinq-rois.card.natural", rank=self.rank(rank_of(kind)), of=of)
 
     def the(self, kind: int) -> str:
         """A card by its whole name with its article, within a sentence: `la dame de cœur`."""
@@ -45,10 +47,39 @@ class Faces:
         """Some cards, apart by spaces."""
         return " ".join([self.short(kind) for kind in kinds])
 
+    def rank(self, rank: int) -> str:
+        """A rank by its name: `dame`."""
+        return self.words.say(f"cinq-rois.one.{rank}")
+
+    def short_rank(self, rank: int) -> str:
+        """A rank in one or two characters: `D`, `10`."""
+        return self.words.say(f"cinq-rois.rank.{rank}")
+
+    def named(self, card: str) -> str:
+        """A card in notation by its whole name with its article."""
+        return self.the(parse_kind(card))
+
+    def signs(self, cards: Iterable[str]) -> str:
+        """Cards in notation in signs, apart by spaces; a word for none."""
+        told = self.shorts(map(parse_kind, cards))
+        return told or self.words.say("cinq-rois.narrate.nothing")
+
+    def melds(self, melds: Iterable[Iterable[str]]) -> str:
+        """Melds in notation in signs; a word for none."""
+        told = " + ".join([self.signs(meld) for meld in melds])
+        return told or self.words.say("cinq-rois.narrate.nothing")
+
     def longs(self, kinds: Iterable[int]) -> str:
         """Some cards by name, apart by commas; a word for none."""
         told = ", ".join([self.long(kind) for kind in kinds])
         return told or self.words.say("cinq-rois.narrate.nothing")
+
+    def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
+        """What fills a refusal, a card in it by its name."""
+        named: dict[str, object] = dict(params)
+        if "card" in params:
+            named["card"] = the_card(self.words, str(params["card"]))
+        return named
 
 
 def in_order(kinds: Sequence[int], wild: int) -> list[int]:

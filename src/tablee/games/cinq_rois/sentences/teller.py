@@ -1,4 +1,4 @@
-"""Les Cinq Rois in words: the table, its events, its choices; alone too."""
+"""Les Cinq Rois in words: the table, its events, its choices."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.core.request import Dice
-from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, PLACE, TAKE
+from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
 from tablee.games.cinq_rois.arrange import Arrangement, arrange
 from tablee.games.cinq_rois.cards import gather
+from tablee.games.cinq_rois.sentences.events import EventTeller
 from tablee.games.cinq_rois.sentences.faces import Faces, in_order
 from tablee.games.cinq_rois.sentences.hands import (
     cards_in_hand,
@@ -18,12 +19,8 @@ from tablee.games.cinq_rois.sentences.hands import (
     is_going_out,
     is_open_to_others,
 )
-from tablee.games.cinq_rois.sentences.happenings import EventTeller
-from tablee.games.cinq_rois.sentences.solo import SoloTeller
-from tablee.games.cinq_rois.solo_view import SoloView
 from tablee.games.cinq_rois.view import CinqRoisView
 from tablee.locales import Words
-from tablee.locales.cards import the_card
 
 
 class CinqRoisTeller:
@@ -34,18 +31,13 @@ class CinqRoisTeller:
         self.names = names
         self.faces = Faces(words)
         self.events = EventTeller(words, names)
-        self.solo = SoloTeller(words, names)
 
     def title(self, view: View) -> str:
         """The game and its players."""
-        if isinstance(view, SoloView):
-            return self._say("title.solo", player=self.names[0])
         return self._say("title.table", players=", ".join(self.names))
 
     def narrate(self, view: View) -> list[str]:
         """The table for who listens."""
-        if isinstance(view, SoloView):
-            return self.solo.narrate(view)
         seen = own(view, CinqRoisView)
         wild = self._say(f"ranks.{seen.wild}")
         lines = [
@@ -99,8 +91,6 @@ class CinqRoisTeller:
 
     def status(self, view: View) -> str:
         """What the player in turn has to do."""
-        if isinstance(view, SoloView):
-            return self.solo.status(view)
         seen = own(view, CinqRoisView)
         if seen.turn is None or seen.phase not in ("draw", "play", "lay"):
             return ""
@@ -126,8 +116,6 @@ class CinqRoisTeller:
             return self._say("action.all-laid")
         if action in (DRAW, MELD, DONE):
             return self._say(f"action.{ {DRAW: 'draw', MELD: 'meld', DONE: 'done'}[action] }")
-        if action < DISCARD:
-            return self._say("action.place", size=action - PLACE + 3)
         key, base = ("lay", LAY) if action >= LAY else ("out", OUT) if action >= OUT else ("discard", DISCARD)
         return self._say(f"action.{key}", card=self.faces.the(action - base))
 
@@ -139,19 +127,13 @@ class CinqRoisTeller:
 
     def conclude(self, result: Result) -> list[str]:
         """Who has won."""
-        if len(self.names) == 1:
-            return [self.solo.conclude(result)]
         players = ", ".join([self.names[seat] for seat in result.winners])
         points = min(result.points)
         return [self._say("over.won", players=players, points=points, clause=result.clause)]
 
     def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
         """A card of a refusal by its name."""
-        return (
-            {**params, "card": the_card(self.words, str(params["card"]))}
-            if "card" in params
-            else dict(params)
-        )
+        return self.faces.name_params(params)
 
     def _called(self, seen: CinqRoisView) -> str:
         """What the edition played calls the rank of the round."""

@@ -16,17 +16,17 @@ from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import fit
-from tablee.games.sacramento.cards import RANKS, SUITS
+from tablee.games.sacramento.cards import RANKS
 from tablee.games.sacramento.screen.squares import (
     COLUMNS,
     FLAT,
     TALL,
-    Board,
+    BoardDrawing,
     short_card,
     signs_of,
 )
 from tablee.games.sacramento.sentences.teller import SacramentoTeller
-from tablee.games.sacramento.view import SacramentoView, points_in
+from tablee.games.sacramento.view import SacramentoView
 from tablee.locales import Words
 
 GAP: Final = 2
@@ -51,7 +51,7 @@ class SacramentoScreen(SacramentoTeller):
         tall = style.rows >= (TALL if beside else TALL + len(panel))
         rows = TALL if tall else FLAT
         canvas = Canvas(style.columns if beside else COLUMNS, max(rows, len(panel)) if beside else rows)
-        Board(seen, self.ranks, style).draw(canvas, tall=tall)
+        BoardDrawing(seen, self.ranks, style).draw(canvas, tall=tall)
         if not beside:
             return canvas.lines(style.depth) + [fit(line, style.columns) for line, _ in panel]
         room = style.columns - COLUMNS - GAP
@@ -72,10 +72,10 @@ class SacramentoScreen(SacramentoTeller):
         return lines
 
     def _aim(self, seen: SacramentoView, seat: int) -> str:
-        if seen.figure == "flush":
-            return self._say("panel.suit", suit=self._say(f"suit.{SUITS[seat]}"))
-        if seen.figure == "score":
-            return self._say("panel.points", points=points_in(seen.trays[seat]))
+        if seen.suits is not None:
+            return self._say("panel.suit", suit=self._say(f"suit.{seen.suits[seat]}"))
+        if seen.points is not None:
+            return self._say("panel.points", points=seen.points[seat])
         return ""
 
     def split_line(self, text: str) -> list[str]:

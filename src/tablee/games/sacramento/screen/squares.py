@@ -8,8 +8,8 @@ from typing import Final
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Ink, Paint
 from tablee.drawing.style import Style
-from tablee.games.sacramento.actions import PIECES
 from tablee.games.sacramento.cards import RANKS, SUITS
+from tablee.games.sacramento.naming import PIECES
 from tablee.games.sacramento.view import SacramentoView
 
 CELL: Final = 5
@@ -53,7 +53,7 @@ def short_card(card: int, ranks: dict[str, str], signs: Signs) -> str:
     return ranks[RANKS[card >> 2]] + signs.suits[card & 3]
 
 
-class Board:
+class BoardDrawing:
     """Draws the board of one view."""
 
     def __init__(self, view: SacramentoView, ranks: dict[str, str], style: Style) -> None:

@@ -1,0 +1,1 @@
+"""Les Cinq Rois for one at a terminal."""

@@ -1,0 +1,1 @@
+"""Les Cinq Rois for one in sentences, for every client that speaks to people."""

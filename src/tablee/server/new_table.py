@@ -1,0 +1,82 @@
+"""A new table as it was asked for, checked before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from tablee.core.bots import bot_names
+from tablee.core.game import Game
+from tablee.core.options import OptionError, Options, OptionValue
+from tablee.games import UnknownGame, agree, get_game, seat_counts
+from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.server.failures import Failed
+from tablee.server.messages import OpenTable, SeatWanted
+from tablee.server.places import Seat, free_colour
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a table is made of."""
+
+    game: Game
+    options: Options
+    seats: tuple[Seat, ...]
+    creator: int
+    """Whose seat it is who asked."""
+
+
+def lay_out(asked: OpenTable) -> Layout:
+    """What was asked for, or Failed; the creator sits on the first seat that is not a bot's."""
+    game, options = _agree(_find_game(asked.game), asked.options, len(asked.seats))
+    _check_bots(game, asked.seats)
+    creator = next((number for number, seat in enumerate(asked.seats) if seat.bot is None), None)
+    if creator is None:
+        raise Failed("no-person")
+    check_name(asked.name)
+    return Layout(game, options, _lay_seats(asked, creator), creator)
+
+
+def _find_game(name: str) -> Game:
+    try:
+        return get_game(name)
+    except UnknownGame:
+        raise Failed("unknown-game", game=name[:40]) from None
+
+
+def _agree(box: Game, asked: Mapping[str, OptionValue], seats: int) -> tuple[Game, Options]:
+    if seats not in seat_counts(box.id):
+        raise Failed("wrong-seat-count", found=seats)
+    try:
+        return agree(box.id, seats, box.options_type.build(asked))
+    except OptionError as error:
+        if error.params.get("option") == "seats":
+            raise Failed("seats-by-options", found=seats, choices=error.params["choices"]) from None
+        told = {name: text[:200] for name, text in error.params.items()}
+        raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
+
+
+def _check_bots(game: Game, wanted: Sequence[SeatWanted]) -> None:
+    known = bot_names(game)
+    for each in wanted:
+        if each.bot is not None and each.bot not in known:
+            raise Failed("unknown-bot", bot=each.bot[:40])
+
+
+def _lay_seats(asked: OpenTable, creator: int) -> tuple[Seat, ...]:
+    """The creator has the colour he asked for, everybody else one that nobody has."""
+    taken, seats = [asked.colour], list[Seat]()
+    for number, each in enumerate(asked.seats):
+        if number == creator:
+            seats.append(Seat(None, asked.name, asked.colour))
+            continue
+        taken.append(free_colour(taken))
+        seats.append(Seat(each.bot, None, taken[-1]))
+    return tuple(seats)
+
+
+def check_name(name: str) -> None:
+    """Raise Failed unless a text can be a player's name."""
+    if not is_name(name):
+        raise Failed("bad-name", longest=NAME_LENGTH)

@@ -1,0 +1,180 @@
+"""The pool: worker processes in which the bots of all tables think, each about one thing at a time.
+
+A worker that does not answer within its budget, or dies, is ended and replaced; whoever asked then gets no
+answer, and does something legal instead. One that died while nobody asked it anything is replaced without
+costing an answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+
+import tablee
+from tablee.server.line import Line
+from tablee.server.metrics import Metrics
+from tablee.server.worker import HEADER, Assignment
+
+log = logging.getLogger("tablee.pool")
+_PROGRAM = "from tablee.server.worker import main; main()"
+START_WITHIN = 60.0
+"""How long a process may take to be ready, in seconds."""
+GRACE = 1.0
+"""How much longer than its budget a worker may take to say so, before it is ended from here."""
+
+
+class Overrun(Exception):
+    """A bot gave no answer."""
+
+
+class Gone(Overrun):
+    """The worker was dead before it was asked."""
+
+
+class Worker:
+    """One process."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls) -> Worker:
+        """Start a process of this very package, or Overrun."""
+        source = str(Path(tablee.__file__).parents[1])
+        path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-c",
+                _PROGRAM,
+                stdin=PIPE,
+                stdout=PIPE,
+                env={**os.environ, "PYTHONPATH": path},
+                start_new_session=True,  # Ctrl-C is for the house, which then ends its workers
+            )
+        except OSError as error:  # no memory, no processes, no Python
+            raise Overrun(repr(error)) from error
+        worker = cls(process)
+        try:
+            await worker._read(START_WITHIN)
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    async def ask(self, given: Assignment) -> int | None:
+        """The answer, or Overrun."""
+        assert self._process.stdin is not None
+        packed = pickle.dumps(given)
+        if self._process.returncode is not None:
+            raise Gone
+        try:
+            self._process.stdin.write(HEADER.pack(len(packed)) + packed)
+        except (OSError, RuntimeError) as error:  # the loops differ in what they call a broken pipe
+            raise Gone from error
+        found = await self._read(given.budget + GRACE)
+        if found is not None and not isinstance(found, int):
+            raise Overrun(found)
+        return found
+
+    async def _read(self, within: float) -> object:
+        """The next thing the process says, or Overrun."""
+        source = self._process.stdout
+        assert source is not None
+        try:
+            async with asyncio.timeout(within):
+                (length,) = HEADER.unpack(await source.readexactly(HEADER.size))
+                said: object = pickle.loads(await source.readexactly(length))
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
+            raise Overrun from error
+        return said
+
+    async def end(self) -> None:
+        """End the process and wait until it is gone."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+
+class _Place:
+    """Where a worker works; empty until it is needed, and after it was ended."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self._starting = asyncio.Lock()
+
+    async def fill(self) -> Worker:
+        """The worker, started if need be; or Overrun."""
+        async with self._starting:
+            if self.worker is None:
+                self.worker = await Worker.start()
+            return self.worker
+
+    async def empty(self) -> None:
+        """End the worker."""
+        worker, self.worker = self.worker, None
+        if worker is not None:
+            await worker.end()
+
+
+class Pool:
+    """A few workers, and before them a line in which no table can push ahead of another."""
+
+    def __init__(self, size: int, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._places = [_Place() for _ in range(size)]
+        self._line: Line[_Place] = Line(self._places)
+
+    async def ask(self, given: Assignment, *, of: str) -> int | None:
+        """What a bot does, asked by a table, or Overrun; the time before its turn is not its own."""
+        async with self._line.turn(of) as place:
+            try:
+                return await self._ask(place, given)
+            except Overrun as error:
+                self._metrics.bot_overruns.labels(given.asked.bot).inc()
+                told = {"game": given.game, "bot": given.asked.bot, "error": str(error)}
+                log.warning("bot-overrun", extra=told)
+                raise
+
+    async def _ask(self, place: _Place, given: Assignment) -> int | None:
+        try:
+            found = await self._ask_worker(place, given)
+        except Gone:
+            found = await self._ask_worker(place, given)
+        if found is not None and found not in given.asked.legal:
+            raise Overrun(f"not legal: {found}")
+        return found
+
+    async def _ask_worker(self, place: _Place, given: Assignment) -> int | None:
+        worker = await place.fill()
+        started = time.perf_counter()
+        is_answered = False
+        try:
+            found = await worker.ask(given)
+            is_answered = True
+        finally:
+            # A worker whose answer was not fetched would give it to the next who asks.
+            if not is_answered:
+                await place.empty()
+        self._metrics.bot_seconds.labels(given.asked.bot).observe(time.perf_counter() - started)
+        return found
+
+    async def warm_up(self) -> None:
+        """Start every worker before it is needed, one after the other."""
+        for place in self._places:
+            try:
+                await place.fill()
+            except Overrun as error:  # tried again when a bot is asked
+                log.warning("no-worker", extra={"error": str(error)})
+
+    async def close(self) -> None:
+        """End every worker."""
+        for place in self._places:
+            await place.empty()

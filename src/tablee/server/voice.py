@@ -1,0 +1,53 @@
+"""One table's game in one language: who is called what, and why something was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.core.contract import Scalar
+from tablee.core.events import Notice
+from tablee.core.options import Options
+from tablee.core.teller import Adviser, Forgetter, explain
+from tablee.games import get_box, make_teller, words
+from tablee.match.match import Receipt
+from tablee.match.notices import Confirmed, TakenBack
+from tablee.match.sentences import Sentences
+from tablee.server.messages import Language
+from tablee.server.places import Seat, names_in
+
+
+class Voice:
+    """Tells the game of one table in one language."""
+
+    def __init__(self, game: str, seats: Sequence[Seat], lang: Language) -> None:
+        self.game = game
+        self.lang = lang
+        self.words = words(lang)
+        self.names = [name or "" for name in names_in(game, seats, self.words)]
+        self.teller = make_teller(game, self.words, self.names)
+        self._sentences = Sentences(self.teller, self.words, self.names)
+        self.is_guest = get_box(game).is_guest
+        self.adviser = self.teller if isinstance(self.teller, Adviser) else None
+        self.forgetter = self.teller if isinstance(self.teller, Forgetter) else None
+
+    def tell(self, notice: Notice, viewer: int | None) -> str:
+        """What happened, in one sentence."""
+        return self._sentences.tell(notice, viewer)
+
+    def keep(self, notice: Notice, options: Options) -> str | None:
+        """What stays of that sentence once the table has moved on; nothing if it stays whole."""
+        if self.forgetter is None or isinstance(notice, TakenBack | Confirmed):
+            return None
+        return self.forgetter.keep(notice, options)
+
+    def explain(self, receipt: Receipt) -> str:
+        """Why a submission was refused: by the rules, by the notation, by the match or by the house."""
+        params: dict[str, Scalar] = dict(receipt.params)
+        if receipt.refusal is not None:
+            key = f"{self.game}.refusal.{receipt.refusal.code}"
+            told = explain(self.teller, self.words, key, receipt.refusal.params)
+            return f"{told.removesuffix('.')} ({receipt.refusal.clause})."
+        for key in (f"{self.game}.notation", "match.refusal", "server.refusal"):
+            if f"{key}.{receipt.code}" in self.words:
+                return self.words.say(f"{key}.{receipt.code}", **params)
+        return receipt.code
