@@ -22,10 +22,12 @@ def with_packages(folder: Path | None) -> dict[str, str]:
 class House:
     """`tablee serve` on a free port of the loopback, with one folder of data."""
 
-    def __init__(self, data: Path, *, packages: Path | None = None) -> None:
+    def __init__(self, data: Path, *, packages: Path | None = None, is_known: bool = False) -> None:
         self.data = data
         self.packages = packages
         """A folder of further packages, such as games that are not Tablée's own."""
+        self.is_known = is_known
+        """Whether its secrets are, so that tests are dealt what they ask for."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -38,17 +40,9 @@ class House:
 
     def start(self) -> None:
         """Start it and wait until it is well."""
-        command = [
-            sys.executable,
-            "-m",
-            "tablee",
-            "serve",
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.data),
-        ]
-        command += ["--tables-per-minute", "0"]
+        known, public = ["tools.known_house"], ["tablee", "serve", "--tables-per-minute", "0"]
+        command = [sys.executable, "-m", *(known if self.is_known else public)]
+        command += ["--port", str(self.port), "--data", str(self.data)]
         with (self.data / "house.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=with_packages(self.packages))
         for _ in range(1200):

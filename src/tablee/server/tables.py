@@ -13,7 +13,6 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from tablee.chance.commitment import new_secret
 from tablee.games import agree, get_game
 from tablee.match.record import Record
 from tablee.match.replay import make_record
@@ -54,7 +53,7 @@ class Tables:
             options=laid.options,
             seats=laid.seats,
             pace=asked.pace,
-            secret=new_secret(),
+            secret=self._settings.new_secret(),
             invitation=digest(invitation),
             storage=self._storage,
             metrics=self._metrics,
@@ -70,7 +69,7 @@ class Tables:
             options=table.options,
             seats=[Seat(seat.bot, seat.name, seat.colour, seat.token) for seat in table.seats],
             pace=table.pace,
-            secret=new_secret(),
+            secret=self._settings.new_secret(),
             invitation=table.invitation,
             storage=self._storage,
             metrics=self._metrics,
