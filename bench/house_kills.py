@@ -24,10 +24,7 @@ from bench.house_player import GAMES, Player, Tally, open_table
 from tools.house_process import House
 
 RESULTS = Path(__file__).parent / "results"
-STORED = """
-    SELECT client, sequence FROM entries WHERE table_id = ? AND client IS NOT NULL
-    UNION ALL SELECT client, sequence FROM confirms WHERE table_id = ?
-"""
+STORED = "SELECT client, sequence FROM entries WHERE table_id = ? AND client IS NOT NULL"
 
 
 async def move_without_rest(players: list[Player]) -> None:
@@ -69,7 +66,7 @@ def search(data: Path, players: list[Player]) -> list[str]:
     faults = []
     with closing(sqlite3.connect(data / "tablee.sqlite3")) as database:
         for player in players:
-            rows = database.execute(STORED, (player.table, player.table)).fetchall()
+            rows = database.execute(STORED, (player.table,)).fetchall()
             for name, number in player.promised.items():
                 found = [sequence for client, sequence in rows if client == name]
                 if found != [number]:

@@ -8,7 +8,7 @@ import random
 import secrets
 import time
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Any, TypedDict
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -54,6 +54,16 @@ def open_table(address: str, game: str) -> tuple[str, list[str]]:
     return table, [str(opened["token"]), str(other["token"])]
 
 
+def say(choice: dict[str, Any]) -> str:
+    """A legal move as one says it, with any amount or any cards that it asks for."""
+    said, move = [choice["action"]], choice.get("move", {})
+    if "amount" in move:
+        said.append(str(random.randint(move["amount"]["least"], move["amount"]["most"])))
+    if "choose" in move:
+        said += random.sample(move["choose"]["cards"], move["choose"]["count"])
+    return " ".join(said)
+
+
 class Player:
     """One seat: connects, listens, moves when told to, and comes back after a lost connection."""
 
@@ -65,12 +75,13 @@ class Player:
         self.seat = -1
         self.sequence = 0
         self.waiting: Waiting = {"kind": "people", "seats": [], "free": []}
-        self.legal: list[str] = []
+        self.legal: list[dict[str, Any]] = []
         self.told: dict[int, str] = {}
         """Every entry this seat was told of, by number."""
         self.promised: dict[str, int] = {}
         """The number under which each of its moves was acknowledged."""
-        self.unanswered: dict[str, tuple[str, float]] = {}
+        self.unanswered: dict[str, tuple[str, float, int]] = {}
+        """What was sent, when, and after which entry."""
         self.faults: list[str] = []
         """Promises the house broke: an entry lost, changed or renumbered."""
         self._socket: ClientConnection | None = None
@@ -108,10 +119,10 @@ class Player:
             message = {
                 "type": "act",
                 "id": name,
-                "action": random.choice(self.legal),
+                "action": say(random.choice(self.legal)),
                 "expected": self.sequence,
             }
-        self.unanswered[name] = (json.dumps(message), time.perf_counter())
+        self.unanswered[name] = (json.dumps(message), time.perf_counter(), self.sequence)
         await self._send(message)
 
     async def _send(self, message: dict[str, object]) -> None:
@@ -129,7 +140,7 @@ class Player:
                 self._stand_at(message["position"])
                 if message["wantsContribution"]:
                     await self._send({"type": "contribute", "data": secrets.token_hex(32)})
-                for sent, _ in list(self.unanswered.values()):
+                for sent, _, _ in list(self.unanswered.values()):
                     if self._socket is not None:
                         await self._socket.send(sent)
                 self.is_ready.set()
@@ -166,7 +177,7 @@ class Player:
             self.faults.append(f"{self.table}: back to {position['sequence']} after a later acknowledgement")
         self.sequence = position["sequence"]
         self.waiting = position["waiting"]
-        self.legal = [choice["action"] for choice in position["legal"]]
+        self.legal = position["legal"]
 
     def _take_receipt(self, receipt: dict[str, object]) -> None:
         name = str(receipt["id"])
@@ -177,6 +188,8 @@ class Player:
                 self.tally.errors.append(f"{receipt['code']}: {receipt['say']}")
             return
         number = int(str(receipt["sequence"]))
+        if sent is not None and number <= sent[2]:
+            return  # it is composed, and not said yet
         if self.promised.setdefault(name, number) != number:
             self.faults.append(
                 f"{self.table}: {name} was acknowledged as {self.promised[name]} and as {number}"

@@ -5,19 +5,17 @@ One file for each game: its view, its notices, its moves, its answers, its optio
 
 from __future__ import annotations
 
-import inspect
 import types
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
-from pathlib import Path
 from typing import Annotated, Literal, Union, get_args, get_origin
 
 from tablee.core.events import Notice, kebab
 from tablee.core.game import Game, Outward
-from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.core.outward import items_of
-from tools.typescript import Source, comment, literal
+from tools.docstrings import Docstrings
+from tools.typescript import comment, literal
 
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown"}
 PLAIN |= {type(None): "null"}
@@ -33,7 +31,7 @@ class GameWriter:
 
     def __init__(self) -> None:
         self._written: dict[type, str] = {}
-        self._sources: dict[str, Source] = {}
+        self._docstrings = Docstrings()
 
     def module(self, package: str, outward: Outward) -> str:
         """The whole file of a game."""
@@ -91,13 +89,13 @@ class GameWriter:
         if kind in self._written:
             return kind.__name__
         self._written[kind] = ""  # a class may hold itself
-        lines = [comment(self._about(kind)), f"export interface {kind.__name__} {{\n"]
+        lines = [comment(self._docstrings.of(kind)), f"export interface {kind.__name__} {{\n"]
         if tag is not None:
             lines.append(f"  {tag[0]}: {literal(tag[1])};\n")
         for item in items_of(kind):
             if tag is not None and item.name == tag[0]:
                 continue
-            lines.append(comment(self._about_field(kind, item.attribute), indent="  "))
+            lines.append(comment(self._docstrings.of_field(kind, item.attribute), indent="  "))
             lines.append(
                 f"  {item.name}{'?' if item.is_private else ''}: {self._field(item.type, item.is_private)};\n"
             )
@@ -111,36 +109,13 @@ class GameWriter:
 
     def _options(self, kind: type[Options]) -> str:
         if kind not in self._written:
-            lines = [comment(self._about(kind)), f"export interface {kind.__name__} {{\n"]
+            lines = [comment(self._docstrings.of(kind)), f"export interface {kind.__name__} {{\n"]
             for spec in kind.specs().values():
                 is_flag = all(isinstance(choice, bool) for choice in spec.choices)
                 values = "boolean" if is_flag else " | ".join(map(literal, spec.choices))
                 lines.append(f"  {spec.name}: {values};\n")
             self._written[kind] = "".join(lines) + "}\n"
         return kind.__name__
-
-    def _about(self, kind: type) -> str:
-        return inspect.getdoc(kind) or "" if kind.__doc__ is not None else ""
-
-    def _about_field(self, kind: type, name: str) -> str:
-        made = getattr(kind, name, None)
-        if isinstance(made, property):
-            return inspect.getdoc(made) or ""
-        for base in kind.__mro__:
-            if base in (object, Notice, Move) or not hasattr(base, "__module__"):
-                continue
-            source = self._source(base)
-            if source is not None and (words := source.about_field(base.__name__, name)):
-                return words
-        return ""
-
-    def _source(self, kind: type) -> Source | None:
-        module = inspect.getmodule(kind)
-        if module is None or module.__file__ is None or not module.__file__.endswith(".py"):
-            return None
-        if module.__file__ not in self._sources:
-            self._sources[module.__file__] = Source(Path(module.__file__).read_text(encoding="utf-8"))
-        return self._sources[module.__file__]
 
 
 LOOSE = """export type View = Record<string, unknown>;

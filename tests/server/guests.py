@@ -20,9 +20,12 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.course import Course
+from tablee.server.held import Held
 from tablee.server.house import House
 from tablee.server.serving import HouseServer, configure, listen
 from tablee.server.settings import UNLIMITED, Settings
+from tablee.server.table import Table
 
 Told: TypeAlias = dict[str, Any]
 """A message as it came: whatever JSON holds."""
@@ -114,6 +117,17 @@ class Guest:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.position is not None and self.position["waiting"]["kind"] == "over"
+
+    def choose(self, rng: random.Random) -> str:
+        """Anything legal, as one says it."""
+        assert self.position is not None
+        choice = rng.choice(self.position["legal"])
+        said, move = [choice["action"]], choice["move"]
+        if "amount" in move:
+            said.append(str(rng.randint(move["amount"]["least"], move["amount"]["most"])))
+        if "choose" in move:
+            said += rng.sample(move["choose"]["cards"], move["choose"]["count"])
+        return " ".join(said)
 
     async def close(self) -> None:
         """Leave."""
@@ -253,16 +267,27 @@ def in_a_house(
 
 async def move(guests: Sequence[Guest], rng: random.Random) -> Told:
     """Whoever is waited for does something legal, and everybody hears of it; returns the receipt."""
-    guest, kind = waited_for(guests)
-    if kind == "confirm":
-        receipt = await guest.confirm()
-    else:
-        assert guest.position is not None
-        receipt = await guest.act(rng.choice(guest.position["legal"])["action"])
-    assert receipt["ok"], receipt
+    while True:
+        guest, kind = waited_for(guests)
+        seen = guest.sequence
+        receipt = await (guest.confirm() if kind == "confirm" else guest.act(guest.choose(rng)))
+        assert receipt["ok"], receipt
+        if receipt["sequence"] > seen:
+            break
+        await guest.hear_a("news")  # which is nobody else's: he has not said it yet
     for each in guests:
         await each.hear_a("news")
     return receipt
+
+
+async def course_of(table: Table) -> Course:
+    """The match at a table, which its mailbox alone gives out."""
+
+    async def look(held: Held) -> Course:
+        assert held.course is not None
+        return held.course
+
+    return await table.deliver(look)
 
 
 def waited_for(guests: Sequence[Guest]) -> tuple[Guest, str]:
@@ -286,6 +311,6 @@ async def play_alone(guest: Guest, rng: random.Random, *, until: int | None = No
             await guest.confirm()
             await guest.hear_a("news")
         else:
-            receipt = await guest.act(rng.choice(position["legal"])["action"])
+            receipt = await guest.act(guest.choose(rng))
             while receipt["ok"] and guest.sequence < receipt["sequence"]:
                 await guest.hear()

@@ -17,12 +17,13 @@ from tablee.core.contract import Acting, Chance
 from tablee.games import game_ids, get_game
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
-from tablee.server import driving
-from tablee.server.bots import Overrun, Pool, is_watcher
+from tablee.match.steps import AskBot, Question
+from tablee.server.bot_turns import pause_before
 from tablee.server.metrics import Metrics
+from tablee.server.pool import Overrun, Pool
 from tablee.server.settings import Settings
-from tablee.server.thinking import Question, answer
-from tests.server.guests import HURRY, OpenHouse, in_a_house, move, play_alone
+from tablee.server.worker import Assignment, answer
+from tests.server.guests import HURRY, OpenHouse, course_of, in_a_house, move, play_alone
 
 
 def a_match(game_id: str) -> tuple[Match, int]:
@@ -37,18 +38,10 @@ def a_match(game_id: str) -> tuple[Match, int]:
     return match, next(seat for seat in pending.seats if seat not in pending.free)
 
 
-def a_question(game_id: str, **changes: object) -> Question:
+def an_assignment(game_id: str, *, budget: float = 30.0, **changes: object) -> Assignment:
     match, seat = a_match(game_id)
-    asked = Question(
-        kind="choose",
-        game=game_id,
-        bot="random",
-        view=match.view(seat),
-        legal=match.legal(seat),
-        seed=7,
-        budget=30.0,
-    )
-    return replace(asked, **changes)  # type: ignore[arg-type]  # any field
+    asked = AskBot(seat, "random", match.view(seat), match.legal(seat), 7, match.sequence, 0)
+    return Assignment(game_id, replace(asked, **changes), budget)  # type: ignore[arg-type]  # any field
 
 
 def with_pool(size: int, scenario: Callable[[Pool, Metrics], Awaitable[None]]) -> None:
@@ -68,15 +61,16 @@ def test_a_worker_answers_as_the_bot_itself_would() -> None:
         await pool.warm_up()
         for game_id in game_ids():
             for bot in ["random", *list(get_game(game_id).bots())]:
-                asked = a_question(game_id, bot=bot)
-                assert await pool.ask(asked) == answer(asked)
+                given = an_assignment(game_id, bot=bot)
+                assert await pool.ask(given, of="a") == answer(given)
 
     with_pool(1, scenario)
 
 
 def test_only_the_view_goes_to_a_bot() -> None:
+    assert [field.name for field in fields(Assignment)] == ["game", "asked", "budget"]
     assert {field.name for field in fields(Question)} == {
-        *("kind", "game", "bot", "view", "legal", "seed", "budget")
+        *("seat", "bot", "view", "legal", "seed", "sequence", "drafted")
     }
 
 
@@ -87,10 +81,10 @@ def test_a_bot_that_overruns_is_ended_and_the_next_question_answered() -> None:
         assert place.worker is not None
         first = place.worker._process
         with pytest.raises(Overrun):
-            await pool.ask(a_question("jacquet", bot="planner", budget=1e-6))
+            await pool.ask(an_assignment("jacquet", bot="planner", budget=1e-6), of="a")
         assert first.returncode is not None
-        asked = a_question("jacquet")
-        assert await pool.ask(asked) in asked.legal
+        given = an_assignment("jacquet")
+        assert await pool.ask(given, of="a") in given.asked.legal
         assert metrics.bot_overruns.labels("planner")._value.get() == 1
 
     with_pool(1, scenario)
@@ -98,20 +92,20 @@ def test_a_bot_that_overruns_is_ended_and_the_next_question_answered() -> None:
 
 def test_a_bot_that_fails_is_no_harm() -> None:
     async def scenario(pool: Pool, metrics: Metrics) -> None:
-        other = a_question("sacramento").view
+        other = an_assignment("sacramento").asked.view
         with pytest.raises(Overrun, match="JacquetView"):
-            await pool.ask(a_question("jacquet", bot="planner", view=other))
-        asked = a_question("jacquet")
-        assert await pool.ask(asked) in asked.legal
+            await pool.ask(an_assignment("jacquet", bot="planner", view=other), of="a")
+        given = an_assignment("jacquet")
+        assert await pool.ask(given, of="a") in given.asked.legal
 
     with_pool(1, scenario)
 
 
 def test_more_questions_than_workers_wait_their_turn() -> None:
     async def scenario(pool: Pool, metrics: Metrics) -> None:
-        asked = [a_question("cinq-rois", seed=seed) for seed in range(20)]
-        found = await asyncio.gather(*map(pool.ask, asked))
-        assert found == [answer(each) for each in asked]
+        given = [an_assignment("cinq-rois", seed=seed) for seed in range(20)]
+        found = await asyncio.gather(*(pool.ask(each, of=f"{n % 3}") for n, each in enumerate(given)))
+        assert found == [answer(each) for each in given]
 
     with_pool(2, scenario)
 
@@ -119,13 +113,13 @@ def test_more_questions_than_workers_wait_their_turn() -> None:
 def test_who_gives_up_a_question_leaves_no_answer_behind() -> None:
     async def scenario(pool: Pool, metrics: Metrics) -> None:
         await pool.warm_up()
-        asking = asyncio.create_task(pool.ask(a_question("cinq-rois", seed=1)))
+        asking = asyncio.create_task(pool.ask(an_assignment("cinq-rois", seed=1), of="a"))
         await asyncio.sleep(0)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-        asked = a_question("sacramento", seed=2)
-        assert await pool.ask(asked) == answer(asked)
+        given = an_assignment("sacramento", seed=2)
+        assert await pool.ask(given, of="a") == answer(given)
 
     with_pool(1, scenario)
 
@@ -144,8 +138,6 @@ async def test_a_table_whose_bot_never_answers_still_goes_on(house: OpenHouse) -
 @in_a_house()
 async def test_a_watching_bot_calls_every_fault_it_sees(house: OpenHouse) -> None:
     """The hawk misses none: when a person plays at random, his faults are called at once."""
-    assert is_watcher("crapette", "hawk")
-    assert not is_watcher("jacquet", "planner")
     opened = await house.open_table("crapette", bot="hawk")
     ada, rng = await house.connect(opened["table"], opened["token"]), random.Random(6)
     await ada.contribute()
@@ -178,18 +170,17 @@ async def test_there_is_time_to_call_after_each_action_of_a_bot(house: OpenHouse
     assert news["entries"][0]["events"][0]["event"] == "called"
 
 
+def asked_of(match: Match, seat: int, drafted: int = 0) -> AskBot:
+    return AskBot(seat, "random", match.view(seat), match.legal(seat), 1, match.sequence, drafted)
+
+
 @in_a_house()
 async def test_bots_wait_while_there_is_something_to_see(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = await house.open_table("sacramento")
-    guests = [await house.connect(opened["table"], opened["token"])]
-    guests.append(await house.connect(opened["table"], (await house.take_seat(opened))["token"]))
-    for guest in guests:
-        await guest.contribute()
-    for guest in guests:
-        await guest.hear_a("news")
+    await house.seat_all("sacramento")
     [table] = house.house.tables.live()
+    course = await course_of(table)
     seen: list[list[str]] = []
 
     def look(box: Box, events: list[str]) -> float:
@@ -197,10 +188,11 @@ async def test_bots_wait_while_there_is_something_to_see(
         return 5.0
 
     monkeypatch.setattr(Box, "time_to_look", look)
-    monkeypatch.setattr(house.house, "settings", replace(HURRY, paces=Settings(data=Path()).paces))
+    asked, settings = asked_of(course.match, 0), Settings(data=Path())
     for pace, expected in {"calm": 5.0, "quick": 2.0, "slow": 11.0, "instant": 0.0}.items():
-        table.pace = pace  # type: ignore[assignment]  # one of the paces
-        assert driving._pause(house.house, table) == pytest.approx(expected)
+        facts = replace(table.facts, pace=pace)  # type: ignore[arg-type]  # one of the paces
+        assert pause_before(asked, course, facts, settings) == pytest.approx(expected)
+        assert pause_before(replace(asked, drafted=1), course, facts, settings) == 0.0
     assert seen[0] == ["starter-drawn", "dealt"]
 
 
@@ -214,17 +206,19 @@ async def test_who_acts_at_the_same_time_thinks_at_the_same_time(
     [table] = house.house.tables.live()
     monkeypatch.setattr(Box, "time_to_look", lambda box, events: 0.0)
     while True:
-        pending = table.pending()
+        await play_alone(ada, rng, until=ada.sequence + 1)
+        course = await course_of(table)
+        pending = course.match.pending()
         if isinstance(pending, Acting) and pending.simultaneous:
             break
-        await play_alone(ada, rng, until=ada.sequence + 1)
-    monkeypatch.setattr(house.house, "settings", replace(HURRY, paces=Settings(data=Path()).paces))
-    table.pace = "calm"
-    assert driving._pause(house.house, table) == pytest.approx(1 / len(pending.seats))
+    facts = replace(table.facts, pace="calm")
+    asked = asked_of(course.match, pending.seats[0])
+    found = pause_before(asked, course, facts, Settings(data=Path()))
+    assert found == pytest.approx(1 / len(pending.seats))
 
 
 @in_a_house()
 async def test_people_alone_need_no_bot(house: OpenHouse) -> None:
     guests = await house.seat_all()
     await move(guests, random.Random(1))
-    assert house.house.pool._places[0].worker is None
+    assert house.house.services.pool._places[0].worker is None

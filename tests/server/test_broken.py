@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.database import FILE_NAME
 from tablee.server.security import HEADERS
 from tablee.server.serving import BadData, HouseHttp, lock_folder
-from tablee.server.storage import FILE_NAME
 from tests.server.guests import HURRY, OpenHouse, in_a_house, move, waited_for
 from tests.server.test_disk import failing
 
@@ -33,8 +33,8 @@ async def test_a_broken_row_is_one_tables_trouble(house: OpenHouse, what: str) -
     table, token = broken[0].table, broken[0].token
     for guest in broken:
         await guest.close()
-    live = next(each for each in house.house.tables.live() if each.id == table)
-    while live.holders:
+    live = next(each for each in house.house.tables.live() if each.terms.id == table)
+    while live.is_needed:
         await asyncio.sleep(0.01)
     house.house.tables.forget(live)
     with sqlite3.connect(house.house.settings.data / FILE_NAME) as database:
@@ -58,11 +58,11 @@ async def test_what_nobody_foresaw_is_answered_too(house: OpenHouse, monkeypatch
         raise ZeroDivisionError
 
     guests = await house.seat_all("jacquet")
-    monkeypatch.setattr(house.house.tables, "record", stumble)
+    monkeypatch.setattr("tablee.server.app.find_record", stumble)
     answer = await house.http.get(f"/api/tables/{guests[0].table}/record")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert answer.headers["X-Frame-Options"] == "DENY"
-    monkeypatch.setattr("tablee.server.playing.describe_table", stumble)
+    monkeypatch.setattr("tablee.server.requests.describe_table", stumble)
     await guests[0].say("describe")
     assert (await guests[0].hear_a("trouble"))["code"] == "internal"
     assert await guests[0].closed() == 1011

@@ -100,8 +100,8 @@ async def test_who_lets_too_much_pile_up_is_dropped(house: OpenHouse) -> None:
     opened = await house.open_table()
     eve = await house.connect(opened["table"])  # one long message is no crime
     assert eve.heard[0]["type"] == "welcome"
-    [listener] = house.house.tables.live()[0].listeners
-    for _ in range(3):
-        listener.tell_text("x" * 60)
+    [listener] = house.house.tables.live()[0].audience.listeners
+    for _ in range(100):
+        listener.tell_text(b'{"type":"pong"}'.ljust(10_000))
     assert await eve.closed() is None
     assert house.house.metrics.dropped.labels("slow")._value.get() == 1

@@ -11,55 +11,53 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from tablee.server import schema
-from tablee.server.storage import FILE_NAME
-from tablee.server.writer import NotStored, Value, Write
+from tablee.server.database import FILE_NAME, Value, Write
+from tablee.server.writer import NotStored
 from tests.server.guests import OpenHouse, in_a_house, move, play_alone, waited_for
 
 
 @contextmanager
 def full_disk(house: OpenHouse) -> Iterator[None]:
     """No page more for the database: SQLite itself says that the disk is full."""
-    engine = house.house.storage.engine.sync_engine
-
-    def fill(connection: DBAPIConnection, entry: ConnectionPoolEntry, proxy: PoolProxiedConnection) -> None:
-        _set(connection, "max_page_count=1")
-
-    def free(connection: DBAPIConnection, entry: ConnectionPoolEntry, proxy: PoolProxiedConnection) -> None:
-        _set(connection, "max_page_count=1073741823")
-
-    event.listen(engine, "checkout", fill)
-    try:
+    with always(house, "max_page_count=1"):
         yield
-    finally:
-        event.remove(engine, "checkout", fill)
-        event.listen(engine, "checkout", free)
+    with always(house, "max_page_count=1073741823"):
+        pass
 
 
 @contextmanager
 def failing(house: OpenHouse) -> Iterator[None]:
     """Another process holds the database and does not let go: nothing at all can be written."""
     holder = sqlite3.connect(house.house.settings.data / FILE_NAME, isolation_level=None)
-    engine = house.house.storage.engine.sync_engine
-    event.listen(engine, "checkout", _impatient)
-    holder.execute("BEGIN IMMEDIATE")
+    with always(house, "busy_timeout=1"):
+        holder.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            holder.execute("ROLLBACK")
+            holder.close()
+
+
+@contextmanager
+def always(house: OpenHouse, pragma: str) -> Iterator[None]:
+    """Let the database write under a pragma, through the connection it has and any it opens meanwhile."""
+    database = house.house.storage.database
+
+    def set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    if database._writing is not None:
+        database._writing.cursor().execute(f"PRAGMA {pragma}")
+    event.listen(database._engine, "connect", set_up)
     try:
         yield
     finally:
-        holder.execute("ROLLBACK")
-        holder.close()
-
-
-def _impatient(connection: DBAPIConnection, entry: ConnectionPoolEntry, proxy: PoolProxiedConnection) -> None:
-    _set(connection, "busy_timeout=1")
-
-
-def _set(connection: DBAPIConnection, pragma: str) -> None:
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+        event.remove(database._engine, "connect", set_up)
 
 
 @in_a_house()
@@ -192,9 +190,7 @@ async def test_a_write_is_all_or_nothing(house: OpenHouse) -> None:
 
 @in_a_house()
 async def test_the_database_is_as_safe_as_it_says(house: OpenHouse) -> None:
-    async with house.house.storage.engine.connect() as connection:
-        found = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        }
+    names = ("journal_mode", "synchronous", "foreign_keys")
+    with house.house.storage.database.read() as connection:
+        found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names}
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -200,12 +200,12 @@ async def test_who_does_not_read_is_dropped_and_the_others_play_on(house: OpenHo
     [live] = house.house.tables.live()
     dropped = house.house.metrics.dropped.labels("slow")
     for pace in ("slow", "quick") * 1000:
-        if len(live.listeners) == 2:
+        if len(live.audience.listeners) == 2:
             break
         await guests[0].say("pace", pace=pace)
         for guest in guests:
             await guest.hear_a("table")
-    assert len(live.listeners) == 2
+    assert len(live.audience.listeners) == 2
     assert dropped._value.get() == 1
     await guests[1].say("ping")
     await guests[1].hear_a("pong")
@@ -231,6 +231,6 @@ async def _deaf_spectator(house: OpenHouse, table: str) -> socket.socket:
     # A frame of a client is masked; a mask of zeros leaves it as it is.
     await loop.sock_sendall(deaf, bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
     [live] = house.house.tables.live()
-    while len(live.listeners) < 3:
+    while len(live.audience.listeners) < 3:
         await asyncio.sleep(0.01)
     return deaf

@@ -21,13 +21,14 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.app import make_app
+from tablee.server.database import FILE_NAME
 from tablee.server.messages import FromClient
 from tablee.server.schema import METADATA
-from tablee.server.storage import FILE_NAME
-from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, waited_for
+from tests.server.guests import HURRY, Guest, OpenHouse, Told, course_of, in_a_house, waited_for
 
 ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/api/shelf"): None,
+    ("GET", "/api/words/{lang}"): None,
     ("POST", "/api/tables"): {"game": "jacquet", "seats": [{}, {}], "name": "Eve"},
     ("GET", "/api/tables/{table}"): None,
     ("POST", "/api/tables/{table}/seats"): {"name": "Eve"},
@@ -84,7 +85,7 @@ class Attack:
     other: Guest
     tokens: Mapping[str, str | None]
 
-    def rows(self) -> list[tuple[object, ...]]:
+    async def rows(self) -> list[tuple[object, ...]]:
         """Everything that is stored of the table, and its pace, its players and its entries in memory."""
         database = sqlite3.connect(self.house.house.settings.data / FILE_NAME)
         found: list[tuple[object, ...]] = []
@@ -94,10 +95,9 @@ class Attack:
             query = f"SELECT {columns} FROM {name} WHERE {key} = ? ORDER BY 1, 2"
             found += database.execute(query, (self.victim.table,)).fetchall()
         database.close()
-        [live] = [each for each in self.house.house.tables.live() if each.id == self.victim.table]
-        assert live.match is not None
-        entries = tuple(map(str, live.match.entries))
-        return [*found, (live.pace, live.rematch, live.status, *map(repr, live.seats)), entries]
+        [live] = [each for each in self.house.house.tables.live() if each.terms.id == self.victim.table]
+        entries = tuple(map(str, (await course_of(live)).match.entries))
+        return [*found, (repr(live.facts),), entries]
 
 
 async def set_up(house: OpenHouse) -> Attack:
@@ -122,8 +122,13 @@ async def set_up(house: OpenHouse) -> Attack:
 # --- endpoints -----------------------------------------------------------------------------------
 
 
+def place_of(path: str, attack: Attack) -> str:
+    """The address of an endpoint at the victim's table."""
+    return path.format(table=attack.victim.table, game="jacquet", lang="fr")
+
+
 async def ask(attack: Attack, method: str, path: str, token: str | None, *, where: str) -> httpx.Response:
-    address = path.format(table=attack.victim.table, game="jacquet") if "file:" not in path else "/lock"
+    address = place_of(path, attack) if "file:" not in path else "/lock"
     headers = {"Accept-Language": "en"}
     if token and where == "header":
         headers["Authorization"] = f"Bearer {token}"
@@ -140,7 +145,7 @@ async def ask(attack: Attack, method: str, path: str, token: str | None, *, wher
 async def test_no_endpoint_gives_or_takes_anything_for_a_token(house: OpenHouse, where: str) -> None:
     attack = await set_up(house)
     tokens = {**attack.tokens, "victim": attack.victim.token, "other-seat": attack.other.token}
-    before = attack.rows()
+    before = await attack.rows()
     for method, path in ENDPOINTS:
         plain = await ask(attack, method, path, None, where=where)
         for name, token in tokens.items():
@@ -148,7 +153,7 @@ async def test_no_endpoint_gives_or_takes_anything_for_a_token(house: OpenHouse,
             assert answer.status_code == plain.status_code, (method, path, name)
             if (method, path) not in (("POST", "/api/tables"), ("GET", "/metrics")):
                 assert answer.content == plain.content, (method, path, name)
-            assert attack.rows() == before, (method, path, name)
+            assert await attack.rows() == before, (method, path, name)
         if (method, path) == ("POST", "/api/tables/{table}/seats"):
             assert (plain.status_code, plain.json()["code"]) == (401, "not-invited")
         if (method, path) == ("GET", "/api/tables/{table}/record"):
@@ -172,14 +177,14 @@ async def test_a_used_up_invitation_gives_no_seat(house: OpenHouse) -> None:
 @in_a_house()
 async def test_methods_that_no_endpoint_has_do_nothing(house: OpenHouse) -> None:
     attack = await set_up(house)
-    before = attack.rows()
+    before = await attack.rows()
     for path in {path for _, path in ENDPOINTS} | {SOCKET}:
-        address = path.replace("{file:path}", "x").format(table=attack.victim.table, game="jacquet")
+        address = place_of(path.replace("{file:path}", "x"), attack)
         for method in ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"):
             headers = {"Authorization": f"Bearer {attack.victim.token}"}
             answer = await house.http.request(method, address, headers=headers)
             assert answer.status_code in (404, 405), (method, path)
-    assert attack.rows() == before
+    assert await attack.rows() == before
 
 
 # --- messages ------------------------------------------------------------------------------------
@@ -200,7 +205,7 @@ def filled(attack: Attack, kind: str) -> Told:
 @in_a_house()
 async def test_a_token_that_is_no_seats_here_gets_no_welcome(house: OpenHouse, name: str) -> None:
     attack = await set_up(house)
-    before = attack.rows()
+    before = await attack.rows()
     for kind in MESSAGES:
         guest = await house.connect_silently(attack.victim.table)
         await guest.say("hello", token=attack.tokens[name], lang="en")
@@ -214,7 +219,7 @@ async def test_a_token_that_is_no_seats_here_gets_no_welcome(house: OpenHouse, n
             "code": "unknown-token",
             "say": "This seat is not yours.",
         }
-        assert attack.rows() == before, kind
+        assert await attack.rows() == before, kind
 
 
 @in_a_house()
@@ -227,7 +232,7 @@ async def test_the_invitation_of_the_table_itself_is_no_seat(house: OpenHouse) -
 @in_a_house()
 async def test_who_says_no_hello_says_nothing(house: OpenHouse) -> None:
     attack = await set_up(house)
-    before = attack.rows()
+    before = await attack.rows()
     for kind in MESSAGES:
         if kind == "hello":
             continue
@@ -236,7 +241,7 @@ async def test_who_says_no_hello_says_nothing(house: OpenHouse) -> None:
         await guest.say(fields.pop("type"), **fields)
         assert await guest.closed() == 4408
         assert [told.get("code") for told in guest.heard] == ["no-hello"]
-        assert attack.rows() == before, kind
+        assert await attack.rows() == before, kind
 
 
 SPECTATOR = {
@@ -246,6 +251,7 @@ SPECTATOR = {
     "confirm": ("receipt", "spectator"),
     "hint": ("trouble", "spectator"),
     "describe": ("description", None),
+    "consult": ("consulted", None),
     "language": ("welcome", None),
     "pace": ("trouble", "spectator"),
     "introduce": ("trouble", "spectator"),
@@ -257,7 +263,7 @@ SPECTATOR = {
 @in_a_house()
 async def test_a_spectator_changes_nothing_and_sees_no_hand(house: OpenHouse) -> None:
     attack = await set_up(house)
-    before = attack.rows()
+    before = await attack.rows()
     for kind in MESSAGES:
         guest = await house.connect(attack.victim.table)
         fields = filled(attack, kind)
@@ -265,7 +271,7 @@ async def test_a_spectator_changes_nothing_and_sees_no_hand(house: OpenHouse) ->
         while (answer := await guest.hear())["type"] == "table":
             pass
         assert (answer["type"], answer.get("code")) == SPECTATOR[kind]
-        assert attack.rows() == before, kind
+        assert await attack.rows() == before, kind
         for told in guest.heard:
             if told.get("position"):
                 assert told["position"]["view"]["hand"] == []
@@ -281,6 +287,7 @@ OTHER_SEAT = {
     "confirm": ("receipt", "nothing-to-confirm"),
     "hint": ("hint", None),
     "describe": ("description", None),
+    "consult": ("consulted", None),
     "language": ("welcome", None),
     "rematch": ("trouble", "not-over"),
     "ping": ("pong", None),
@@ -291,7 +298,7 @@ OTHER_SEAT = {
 @in_a_house()
 async def test_another_seat_acts_for_itself_alone(house: OpenHouse) -> None:
     attack = await set_up(house)
-    before = attack.rows()
+    before = await attack.rows()
     assert attack.victim.position is not None
     hand = attack.victim.position["view"]["hand"]
     for kind, expected in OTHER_SEAT.items():
@@ -302,7 +309,7 @@ async def test_another_seat_acts_for_itself_alone(house: OpenHouse) -> None:
             pass
         assert (answer["type"], answer.get("code")) == expected, kind
         assert answer.get("choice") is None
-        assert attack.rows() == before, kind
+        assert await attack.rows() == before, kind
         assert guest.seat == attack.other.seat
         assert guest.position is not None
         assert guest.position["view"]["hand"] != hand
@@ -311,8 +318,8 @@ async def test_another_seat_acts_for_itself_alone(house: OpenHouse) -> None:
     await attack.other.say("pace", pace="slow")
     await attack.other.say("ping")
     await attack.other.hear_a("pong")
-    [live] = [each for each in house.house.tables.live() if each.id == attack.victim.table]
+    [live] = [each for each in house.house.tables.live() if each.terms.id == attack.victim.table]
     assert attack.victim.seat is not None
-    assert live.seats[attack.victim.seat].name != "Eve"
-    changed = [row for row in attack.rows() if row not in before]
+    assert live.facts.seats[attack.victim.seat].name != "Eve"
+    changed = [row for row in await attack.rows() if row not in before]
     assert len(changed) == 3  # the table's pace, the other's seat, and the live picture of both

@@ -148,9 +148,15 @@ async def test_a_turn_ends_when_its_player_says_so(house: OpenHouse) -> None:
     assert (await other.act("0-5"))["code"] == "unconfirmed"
     assert (await actor.confirm(expected=before - 1))["code"] == "stale"
     receipt = await actor.confirm(id="end")
-    assert (receipt["ok"], receipt["sequence"]) == (True, before)
+    assert (receipt["ok"], receipt["sequence"]) == (True, before + 1)
     news = await actor.hear_a("news")
-    assert news["entries"][0]["sequence"] == before + 1
+    assert [entry["sequence"] for entry in news["entries"]] == [before + 1, before + 2]
+    [confirmed] = news["entries"][0]["events"]
+    assert (confirmed["event"], confirmed["fields"], confirmed["say"]) == (
+        "confirmed",
+        {"seat": actor.seat},
+        "",
+    )
     assert not news["position"]["canUndo"]
     assert await actor.confirm(id="end", expected=before) == receipt
     assert (await actor.act("undo"))["code"] == "nothing-to-undo"

@@ -101,8 +101,9 @@ async def test_without_a_built_client_the_house_says_so(
 async def test_health_looks_at_the_database(house: OpenHouse) -> None:
     answer = await house.http.get("/healthz")
     assert (answer.status_code, answer.text) == (200, "ok\n")
-    async with house.house.storage.engine.begin() as connection:
-        await connection.exec_driver_sql("ALTER TABLE tables RENAME TO elsewhere")
+    with house.house.storage.database.read() as connection:
+        connection.exec_driver_sql("ALTER TABLE tables RENAME TO elsewhere")
+        connection.commit()
     answer = await house.http.get("/healthz")
     assert (answer.status_code, answer.text) == (503, "database\n")
 

@@ -82,9 +82,9 @@ async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back(house: O
     [table] = tables.live()
     for guest in guests:
         await guest.close()
-    while table.holders:
+    while table.is_needed:
         await asyncio.sleep(0.01)
-    table.used -= HURRY.idle_after
+    table._used -= HURRY.idle_after
     tables.forget_idle()
     assert tables.live() == []
     again = await house.connect(guests[0].table, guests[0].token)

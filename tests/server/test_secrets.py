@@ -18,12 +18,13 @@ import pytest
 from tablee.chance import ManualChance
 from tablee.chance.quick import QuickRandom
 from tablee.games import game_ids
+from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.match.replay import make_record, replay_steps
-from tablee.server.redaction import tell_position
+from tablee.server.encoding import encode
+from tablee.server.redaction import Sight
 from tablee.server.table import Table
-from tablee.server.wire import encode
-from tests.server.guests import Guest, OpenHouse, Told, in_a_house, move
+from tests.server.guests import Guest, OpenHouse, Told, course_of, in_a_house, move
 
 MOVES = {"jacquet": 40, "cinq-rois": 60, "crapette": 60, "bonanza": 60, "sacramento": 40}
 PEOPLE = {"bonanza": 3, "sacramento": 3, "cinq-rois": 3}
@@ -67,7 +68,7 @@ async def test_every_view_and_notice_is_the_seats_own(house: OpenHouse, game: st
         for guest in guests
     ]
     compared = 0
-    for match in replay_steps(make_record(table.live())):
+    for match in replay_steps(make_record((await course_of(table)).match)):
         for told, guest, entries in by_sequence:
             if match.sequence in told:
                 assert told[match.sequence]["view"] == plain(match.view(guest.seat).to_data())
@@ -76,7 +77,7 @@ async def test_every_view_and_notice_is_the_seats_own(house: OpenHouse, game: st
                 if entry["sequence"] == match.sequence:
                     [notices] = match.notices(guest.seat, match.sequence - 1)
                     seen = [{"event": event["event"], **event["fields"]} for event in entry["events"]]
-                    assert seen == plain(notices)
+                    assert seen == plain([notice.to_data() for notice in notices])
     assert compared >= MOVES[game]
 
 
@@ -86,23 +87,24 @@ async def test_what_is_said_of_a_position_depends_on_nothing_hidden(house: OpenH
     table, guests = await watched_game(house, game)
     told = [({each["sequence"]: each for each in positions_told(guest)}, guest) for guest in guests[:-1]]
     differing = 0
-    for match in replay_steps(make_record(table.live())):
+    for match in replay_steps(make_record((await course_of(table)).match)):
         for positions, guest in told:
             position = positions.get(match.sequence)
             if position is None or position["waiting"]["kind"] != "act":
                 continue
             twin = _twin(match, guest, match.sequence)
             differing += twin.truth() != match.truth()
-            said = json.loads(encode(tell_position(twin, guest.seat, table.voice("en"), None)))
+            said = json.loads(encode(Sight(Conductor(twin), guest.seat).position(table.audience.voice("en"))))
             for name in ("view", "legal", "title", "status", "waiting"):
                 assert said[name] == position[name], name
-    assert (differing > 10) is (table.game.hidden_swap is not None)
+    assert (differing > 10) is (table.terms.game.hidden_swap is not None)
 
 
 def _twin(match: Match, guest: Guest, seed: int) -> Match:
     """A match that the seat cannot tell from this one, as chance would have it."""
     twin = Match(match.game, match.options, match.seats, ManualChance())
     twin._state = match.game.sample(match.view(guest.seat), QuickRandom(seed))
+    twin._pending = twin._state.pending()
     return twin
 
 
@@ -110,9 +112,9 @@ def _twin(match: Match, guest: Guest, seed: int) -> Match:
 @in_a_house()
 async def test_what_is_the_houses_own_is_in_no_frame(house: OpenHouse, game: str) -> None:
     table, guests = await watched_game(house, game)
-    assert table.status == "playing"
-    kept = [table.secret.hex(), table.invitation.hex()]
-    for seat, guest in zip(table.seats, guests[:-1], strict=True):
+    assert table.facts.status == "playing"
+    kept = [table.terms.secret.hex(), table.terms.invitation.hex()]
+    for seat, guest in zip(table.facts.seats, guests[:-1], strict=True):
         assert seat.token is not None
         assert seat.contribution is not None
         assert guest.token is not None

@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from tablee.cli.commands.serve import command
 from tablee.match.seats import NAME_LENGTH
-from tablee.server import app, house, messages, playing, socket, table, tables
+from tablee.server import app, held, house, messages, requests, socket, tables
 from tablee.server.metrics import Metrics
 from tablee.server.settings import DAY, Settings
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house
@@ -178,11 +178,12 @@ def test_every_failure_is_explained_with_its_status() -> None:
 
 def test_every_receipt_of_the_house_and_the_match_is_explained() -> None:
     listed = {row[0].strip("`") for row in _table("Receipts")}
-    assert codes("Receipt", 2) | {"accepted", "client-id-reused", "nothing-to-undo"} == listed
+    of_the_match = codes("Receipt", 2, "match") | codes("_refuse", 0, "match") - {"no-such-seat"}
+    assert codes("Receipt", 2) | of_the_match | {"accepted"} == listed
 
 
 def test_every_closing_code_is_explained() -> None:
-    known = {house.GOING_AWAY, table.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, socket.NO_TABLE, socket.NO_HELLO}
+    known = {house.GOING_AWAY, held.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, socket.NO_TABLE, socket.NO_HELLO}
     assert {int(row[0]) for row in _table("Closing")} == known | {1006, 1007, 1009}
 
 
@@ -213,7 +214,7 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"opens {settings.opening_rate.burst:.0f} sockets" in PAGE
     assert settings.idle_after == 600
     assert settings.archive_after == 90 * DAY
-    assert f"{playing.LEAST_CONTRIBUTION} to {playing.MOST_CONTRIBUTION} bytes" in PAGE
-    assert f"1 to {playing.LONGEST_ID} characters" in PAGE
-    assert f"at most {playing.LONGEST_ACTION} characters" in PAGE
+    assert f"{requests.LEAST_CONTRIBUTION} to {requests.MOST_CONTRIBUTION} bytes" in PAGE
+    assert f"1 to {requests.LONGEST_ID} characters" in PAGE
+    assert f"at most {requests.LONGEST_ACTION} characters" in PAGE
     assert f"1 to {NAME_LENGTH} characters" in PAGE

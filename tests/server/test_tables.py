@@ -240,4 +240,4 @@ async def test_the_pace_is_anybodys_to_change(house: OpenHouse) -> None:
     await guests[1].say("pace", pace="slow")
     while (await guests[0].hear_a("table"))["table"]["pace"] != "slow":
         pass
-    assert house.house.tables.live()[0].pace == "slow"
+    assert house.house.tables.live()[0].facts.pace == "slow"

@@ -10,12 +10,12 @@ import sys
 
 import pytest
 
-from tablee.server.bots import Overrun, Pool
-from tablee.server.driving import next_bot
+from tablee.server.held import Held
 from tablee.server.metrics import Metrics
-from tablee.server.thinking import answer
+from tablee.server.pool import Overrun, Pool
+from tablee.server.worker import Assignment, answer
 from tests.server.guests import OpenHouse, in_a_house, play_alone
-from tests.server.test_bots import a_question, with_pool
+from tests.server.test_bots import an_assignment, with_pool
 
 
 def kill_idle(pool: Pool) -> None:
@@ -37,8 +37,8 @@ def test_a_worker_that_died_idle_costs_no_question() -> None:
         await pool.warm_up()
         kill_idle(pool)
         await until_noticed(pool)
-        asked = a_question("jacquet", bot="planner")
-        assert await pool.ask(asked) == answer(asked)
+        given = an_assignment("jacquet", bot="planner")
+        assert await pool.ask(given, of="a") == answer(given)
         assert metrics.bot_overruns.labels("planner")._value.get() == 0
 
     with_pool(1, scenario)
@@ -49,11 +49,11 @@ def test_a_worker_that_dies_this_moment_costs_one_at_most() -> None:
         for _ in range(3):
             await pool.warm_up()
             kill_idle(pool)
-            asked = a_question("jacquet")
+            given = an_assignment("jacquet")
             try:
-                assert await pool.ask(asked) == answer(asked)
+                assert await pool.ask(given, of="a") == answer(given)
             except Overrun:
-                assert await pool.ask(asked) == answer(asked)
+                assert await pool.ask(given, of="a") == answer(given)
 
     with_pool(1, scenario)
 
@@ -64,9 +64,9 @@ def test_a_worker_that_cannot_be_started_is_no_answer(monkeypatch: pytest.Monkey
             patch.setattr(sys, "executable", "/no/such/python")
             await pool.warm_up()
             with pytest.raises(Overrun, match="FileNotFoundError"):
-                await pool.ask(a_question("jacquet"))
-        asked = a_question("jacquet")
-        assert await pool.ask(asked) == answer(asked)
+                await pool.ask(an_assignment("jacquet"), of="a")
+        given = an_assignment("jacquet")
+        assert await pool.ask(given, of="a") == answer(given)
 
     with_pool(1, scenario)
 
@@ -79,9 +79,9 @@ async def test_a_table_goes_on_when_its_bot_dies(house: OpenHouse, game: str, bo
     await ada.contribute()
     await play_alone(ada, rng, until=6)
     for _ in range(3):
-        [place] = house.house.pool._places
-        if place.worker is not None:
-            kill_idle(house.house.pool)
+        for place in house.house.services.pool._places:
+            if place.worker is not None:
+                os.kill(place.worker._process.pid, signal.SIGKILL)
         await play_alone(ada, rng, until=ada.sequence + 8)
     await ada.say("hint")
     assert "choice" in await ada.hear_a("hint")
@@ -90,14 +90,15 @@ async def test_a_table_goes_on_when_its_bot_dies(house: OpenHouse, game: str, bo
 @in_a_house()
 async def test_what_fails_once_is_tried_again(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     failures = [ValueError("unheard of"), OSError("also")]
-    ask = house.house.pool.ask
+    pool = house.house.services.pool
+    ask = pool.ask
 
-    async def fail_first(asked: object) -> int | None:
+    async def fail_first(given: Assignment, *, of: str) -> int | None:
         if failures:
             raise failures.pop()
-        return await ask(asked)  # type: ignore[arg-type]  # a question
+        return await ask(given, of=of)
 
-    monkeypatch.setattr(house.house.pool, "ask", fail_first)
+    monkeypatch.setattr(pool, "ask", fail_first)
     opened = await house.open_table("sacramento", bot="random")
     ada = await house.connect(opened["table"], opened["token"])
     await ada.contribute()
@@ -112,8 +113,12 @@ async def test_at_a_lost_table_no_bot_waits(house: OpenHouse) -> None:
     await ada.contribute()
     await play_alone(ada, random.Random(1), until=4)
     [table] = house.house.tables.live()
-    table.is_lost = True
-    assert next_bot(table) is None
+    table._kept.is_lost = True
     async with asyncio.timeout(10):
-        while table.bots is not None:
+        while table._bots.are_busy:
             await asyncio.sleep(0.01)
+
+    async def look(held: Held) -> None:
+        assert held.question() is None
+
+    await table.deliver(look)

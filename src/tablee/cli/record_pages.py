@@ -13,7 +13,6 @@ from tablee.cli.terminal.stdio import StandardConsole
 from tablee.core.contract import Over
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
-from tablee.match.notices import has_words
 from tablee.match.replay import replay_steps
 from tablee.match.sentences import Sentences
 
@@ -47,7 +46,7 @@ class RecordPages:
     def news(self, match: Match) -> Iterator[str]:
         """What the last entry did, in sentences."""
         for notices in match.notices(self.seat, max(0, match.sequence - 1)):
-            for notice in filter(has_words, notices):
+            for notice in notices:
                 yield from self._wrapped(self.sentences.tell(notice, self.seat))
 
     def page(self, number: int) -> Iterator[str]:

@@ -8,7 +8,7 @@ single seats learn more, their own fuller notice.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
@@ -39,38 +39,6 @@ class Notice(Declared):
         """The notice as plain data, with the name of its event."""
         return {"event": self.name, **to_data(self)}
 
-    # Tellers that still read notices by name.
-    def __getitem__(self, key: str) -> Data:
-        return self.to_data()[key]
-
-    def __contains__(self, key: object) -> bool:
-        return key in self.to_data()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.to_data())
-
-    def keys(self) -> list[str]:
-        """The names of what is told."""
-        return list(self.to_data())
-
-    def get(self, key: str, default: Data = None) -> Data:
-        """What is told under a name."""
-        return self.to_data().get(key, default)
-
-
-class LooseNotice(Notice):
-    """A notice whose fields are not declared yet."""
-
-    __slots__ = ("fields", "title")
-
-    def __init__(self, title: str, fields: Mapping[str, Data]) -> None:
-        self.title = title
-        self.fields = fields
-
-    def to_data(self) -> dict[str, Data]:
-        """The notice as plain data, with the name of its event."""
-        return {"event": self.title, **self.fields}
-
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -82,21 +50,8 @@ class Event:
     @property
     def name(self) -> str:
         """The name of the event outside."""
-        return str(self.everybody["event"])
+        return self.everybody.name
 
     def notice(self, seat: int | None) -> Notice:
         """What one seat (or a spectator, `None`) is told of this event."""
         return self.everybody if seat is None else self.own.get(seat, self.everybody)
-
-    @property
-    def public(self) -> dict[str, Data]:
-        """What everybody learns, as plain data without the name of the event."""
-        return {name: value for name, value in self.everybody.to_data().items() if name != "event"}
-
-
-def loose(
-    name: str, public: Mapping[str, Data], private: Mapping[int, Mapping[str, Data]] | None = None
-) -> Event:
-    """An event whose fields are not declared yet."""
-    own = {seat: LooseNotice(name, {**public, **more}) for seat, more in (private or {}).items()}
-    return Event(LooseNotice(name, public), own)

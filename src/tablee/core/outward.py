@@ -16,13 +16,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast, get_args, get_origin, get_type_hints
 
 from tablee.core.options import Options, camel
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
 
+SCALARS: Final = frozenset({str, int, bool, type(None)})
+"""What is plain data as it is."""
 PRIVATE: Final = "private"
 """The mark, in the metadata of a field, of what only some seats learn."""
 
@@ -40,12 +42,6 @@ class As:
     """Put into `Annotated`, it says how a field is shown."""
 
     convert: Callable[[Any], object]  # each field has a function for its own type
-
-
-T = TypeVar("T")
-
-SCALARS: Final = frozenset({str, int, bool, type(None)})
-"""The types that are plain data already."""
 
 
 def private() -> Any:  # like dataclasses.field, it stands where a value of any type is declared
@@ -101,17 +97,22 @@ def to_data(thing: object) -> dict[str, Data]:
         value = getattr(thing, item.attribute)
         if value is None and item.is_private:
             continue
-        told[item.name] = plain(value if item.convert is None else item.convert(value))
+        if item.convert is not None:
+            value = item.convert(value)
+        told[item.name] = value if value.__class__ in SCALARS else plain(value)
     return told
 
 
 def plain(value: object) -> Data:
-    """Any declared value as plain data."""
-    kind = type(value)
+    """Any declared value as plain data; the common kinds first, since views are told to everybody."""
+    kind = value.__class__
     if kind in SCALARS:
         return cast("Data", value)
-    if kind is tuple or kind is list:  # asked first: by far the most, and the cheapest to ask
-        return [plain(each) for each in cast("Sequence[object]", value)]
+    if kind is tuple or kind is list:
+        items: Sequence[Any] = cast("Sequence[Any]", value)  # whatever plain takes
+        return [each if each.__class__ in SCALARS else plain(each) for each in items]
+    if isinstance(value, str | int):
+        return value
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}
     if isinstance(value, Options):

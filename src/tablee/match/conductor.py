@@ -213,7 +213,7 @@ class Conductor:
     def _refuse(self, seat: int, action: str | None = None) -> Receipt | None:
         """Refuse what interrupts another's turn before he has ended it, and endless taking back."""
         match = self.match
-        if self.unconfirmed() not in (None, seat):
+        if action != CONFIRM and self.unconfirmed() not in (None, seat):
             return Receipt(False, match.sequence, "unconfirmed")
         if action == UNDO and not match.drafted(seat) and _take_backs(match.entries, seat) >= MAX_TAKE_BACKS:
             return Receipt(False, match.sequence, "undo-limit", params={"most": MAX_TAKE_BACKS})

@@ -58,7 +58,7 @@ class Receipt:
     refusal: Refusal | None = None
     params: Mapping[str, Scalar] = field(default_factory=dict)
     is_unread: bool = False
-    """Whether it was refused because it is no action at all."""
+    """Whether it is no action at all; a refusal then tells why what was tried cannot be."""
 
 
 class MatchError(RuntimeError):
@@ -241,10 +241,10 @@ class Match:
 
     def _explain(self, seat: int, text: str, error: NotationError) -> Receipt:
         """Refuse what is no action: by the rules where the game sees what was tried, else as bad notation."""
-        refusal = self.game.explain(self._state, seat, text)
+        refusal = self.game.explain(self._drafts.seen_by(seat, self._state), seat, text)
         if refusal is None:
             return Receipt(False, self.sequence, error.code, None, error.params, is_unread=True)
-        return self._refuse(refusal.code, refusal, refusal.params)
+        return Receipt(False, self.sequence, refusal.code, refusal, refusal.params, is_unread=True)
 
     def _say(self, seat: int, saying: Saying) -> Receipt:
         """Make a saying one entry, or keep it as a draft."""

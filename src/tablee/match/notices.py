@@ -19,8 +19,3 @@ class Confirmed(Notice):
     """A seat has declared its turn final."""
 
     seat: int
-
-
-def has_words(notice: Notice) -> bool:
-    """Whether a notice is told in a sentence: the end of a turn needs none."""
-    return not isinstance(notice, Confirmed)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablee.match.notices import TakenBack, has_words
+from tablee.match.notices import Confirmed, TakenBack
 
 if TYPE_CHECKING:
     from tablee.core.events import Notice
@@ -24,19 +24,19 @@ class Sentences:
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """What happened, in one sentence; nothing for what needs no words."""
-        if not has_words(notice):
-            return ""
         if isinstance(notice, TakenBack):
             return self._words.say("match.event.taken-back", player=self._names[notice.seat])
+        if isinstance(notice, Confirmed):
+            return ""  # what follows tells that the turn is over
         return self._teller.tell(notice, viewer)
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """The same where room is scarce: one line for a whole turn."""
         lines: list[str] = []
-        for is_own, group in groupby(notices, lambda notice: isinstance(notice, TakenBack)):
+        for is_own, group in groupby(notices, lambda notice: isinstance(notice, TakenBack | Confirmed)):
             several = list(group)
             if is_own:
-                lines += [self.tell(notice, viewer) for notice in several]
+                lines += [told for notice in several if (told := self.tell(notice, viewer))]
             else:
                 lines += self._teller.recount(several, viewer)
         return lines

@@ -22,19 +22,21 @@ from starlette.websockets import WebSocket
 
 from tablee.locales import LANGUAGES
 from tablee.match.record import format_record
-from tablee.server import guests, pages, playing
+from tablee.server import guests, pages
+from tablee.server.archive import find_record
+from tablee.server.coming import take_seat
+from tablee.server.encoding import encode
 from tablee.server.failures import Failed
 from tablee.server.house import House
 from tablee.server.language import asked_language
 from tablee.server.logs import AccessLog
 from tablee.server.messages import Failure, Message, OpenTable, SeatTaken, TableOpened, TakeSeat
 from tablee.server.news import tell_table
-from tablee.server.seating import fits, new_token
+from tablee.server.places import fits, new_token
 from tablee.server.security import SecureHeaders, is_welcome
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
 from tablee.server.socket import Connection
-from tablee.server.wire import encode_bytes
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.app")
@@ -57,7 +59,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/words/{lang}", _guarded(show_words)),
         Route("/api/tables", _guarded(open_table), methods=["POST"]),
         Route("/api/tables/{table}", _guarded(show_table)),
-        Route("/api/tables/{table}/seats", _guarded(take_seat), methods=["POST"]),
+        Route("/api/tables/{table}/seats", _guarded(sit_down), methods=["POST"]),
         Route("/api/tables/{table}/record", _guarded(show_record)),
         WebSocketRoute("/api/tables/{table}/socket", serve_socket),
         Route("/healthz", _guarded(show_health)),
@@ -105,36 +107,36 @@ async def open_table(house: House, request: Request) -> Response:
         raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     token, invitation = new_token(), new_token()
     table, seat = await house.tables.open(asked, token=token, invitation=invitation)
-    opened = TableOpened(table=table.id, seat=seat, token=token, invitation=invitation)
+    opened = TableOpened(table=table.terms.id, seat=seat, token=token, invitation=invitation)
     return _answer(opened, HTTPStatus.CREATED)
 
 
 async def show_table(house: House, request: Request) -> Response:
     """What everybody may know of a table."""
-    async with house.tables.hold(request.path_params["table"]) as table:
-        return _answer(tell_table(table, asked_language(request)))
+    async with house.tables.find(request.path_params["table"]) as table:
+        return _answer(tell_table(table.terms, table.facts, table.audience, asked_language(request)))
 
 
-async def take_seat(house: House, request: Request) -> Response:
+async def sit_down(house: House, request: Request) -> Response:
     """Sit down on the next free seat, being invited."""
     asked = await _read(house, request, TakeSeat)
     if not house.seat_limit.is_allowed(_address(request)):
         raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
-    async with house.tables.hold(request.path_params["table"]) as table:
-        if not fits(_bearer(request), table.invitation):
+    async with house.tables.find(request.path_params["table"]) as table:
+        if not fits(_bearer(request), table.terms.invitation):
             raise Failed("not-invited", HTTPStatus.UNAUTHORIZED)
         token = asked.token or new_token()
-        seat = await playing.take_seat(house, table, asked, token)
+        seat = await table.deliver(lambda held: take_seat(held, house.storage, asked, token))
         return _answer(SeatTaken(seat=seat, token=token), HTTPStatus.CREATED)
 
 
 async def show_record(house: House, request: Request) -> Response:
     """The record of a game that is over, for whoever wants to verify it."""
-    async with house.tables.hold(request.path_params["table"]) as table:
-        record = await house.tables.record(table)
+    async with house.tables.find(request.path_params["table"]) as table:
+        record = await table.deliver(lambda held: find_record(held, house.storage))
         if record is None:
             raise Failed("not-over", HTTPStatus.CONFLICT)
-        name = f'attachment; filename="{table.game.id}-{table.id}.tablee"'
+        name = f'attachment; filename="{table.terms.game.id}-{table.terms.id}.tablee"'
         return PlainTextResponse(format_record(record), headers={"Content-Disposition": name})
 
 
@@ -216,7 +218,7 @@ def _guarded(
 
 def _answer(message: Message, status: int = HTTPStatus.OK) -> Response:
     headers = {"Cache-Control": "no-store"}
-    return Response(encode_bytes(message), status, headers, "application/json")
+    return Response(encode(message), status, headers, "application/json")
 
 
 def _refuse(request: Request, failed: Failed) -> Response:

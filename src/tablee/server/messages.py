@@ -9,6 +9,7 @@ before it left the match. Sentences are in the language the client has asked for
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
@@ -255,7 +256,7 @@ class EventTold(Message):
     """One event as this seat is told of it: its name, its fields, and a sentence (or none)."""
 
     event: str
-    fields: dict[str, object]
+    fields: Mapping[str, object]
     say: str
     keep: str | None
 
@@ -271,7 +272,7 @@ class Choice(Message):
     """A legal move: its notation, its parts as its game declares them, and its words."""
 
     action: str
-    move: dict[str, object]
+    move: Mapping[str, object]
     """What, from where, to where, with which amount: the type is in `generated/games`."""
     say: str
     warning: str | None = None
@@ -303,7 +304,7 @@ class Position(Message):
     """The table as this seat may see it after entry `sequence`."""
 
     sequence: int
-    view: dict[str, object]
+    view: Mapping[str, object]
     waiting: Waiting
     legal: list[Choice]
     can_undo: bool
@@ -331,6 +332,7 @@ class News(Message, tag="news"):
     """Entries were stored: what they did, and the position after the last of them."""
 
     entries: list[EntryTold]
+    """New ones; none if this seat has composed something that it has not said yet."""
     position: Position
 
 

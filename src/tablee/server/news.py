@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from typing import TypeAlias
 
 from tablee.core.contract import Acting
 from tablee.games import lid_of
+from tablee.server.audience import Audience, Listener
+from tablee.server.course import Course
+from tablee.server.encoding import encode
+from tablee.server.facts import Facts, Terms
+from tablee.server.held import Held
 from tablee.server.messages import Language, News, SeatTold, TableChanged, TableTold, Welcome
-from tablee.server.redaction import tell_entries, tell_position
-from tablee.server.seating import names_in
-from tablee.server.table import Listener, Table
-from tablee.server.wire import encode
+from tablee.server.places import names_in
+from tablee.server.redaction import Sight, tell_entries
+
+Receipts: TypeAlias = Mapping[Listener, bytes]
+"""What single listeners are told before the news, together with them."""
 
 
-def tell_table(table: Table, lang: Language) -> TableTold:
+def tell_table(terms: Terms, facts: Facts, audience: Audience, lang: Language) -> TableTold:
     """The table, for everybody to see."""
-    present = {listener.seat for listener in table.listeners}
-    names = names_in(table.game.id, table.seats, table.voice(lang).words)
+    present = audience.present()
+    names = names_in(terms.game.id, facts.seats, audience.voice(lang).words)
     return TableTold(
-        id=table.id,
-        game=table.game.id,
-        lid=lid_of(table.game.id),
-        rules_version=table.game.rules_version,
-        options=table.options.to_data(),
+        id=terms.id,
+        game=terms.game.id,
+        lid=lid_of(terms.game.id),
+        rules_version=terms.game.rules_version,
+        options=terms.options.to_data(),
         seats=[
             SeatTold(
                 name=names[number],
@@ -31,75 +37,79 @@ def tell_table(table: Table, lang: Language) -> TableTold:
                 bot=seat.bot,
                 is_present=seat.bot is not None or number in present,
             )
-            for number, seat in enumerate(table.seats)
+            for number, seat in enumerate(facts.seats)
         ],
-        status=table.status,
-        pace=table.pace,
-        commitment=table.commitment,
-        rematch=table.rematch,
+        status=facts.status,
+        pace=facts.pace,
+        commitment=terms.commitment,
+        rematch=facts.rematch,
     )
 
 
-def tell_change(table: Table) -> None:
-    """Tell everybody soon how the table is then: once, however many came and went meanwhile."""
-    if not table.is_changed:
-        table.is_changed = True
-        asyncio.get_running_loop().call_soon(_tell_change, table)
+def describe_table(terms: Terms, facts: Facts, audience: Audience, lang: Language) -> bytes:
+    """The same as a message to everybody at the table."""
+    return encode(TableChanged(table=tell_table(terms, facts, audience, lang)))
 
 
-def _tell_change(table: Table) -> None:
-    table.is_changed = False
-    told: dict[Language, str] = {}
-    for listener in list(table.listeners):
-        lang = listener.lang
-        if lang not in told:
-            told[lang] = encode(TableChanged(table=tell_table(table, lang)))
-        if told[lang] != table.last_told.get(lang):  # who only looks on changes nothing that is told
-            listener.tell_text(told[lang])
-    table.last_told |= told
-
-
-async def tell_news(table: Table, since: int) -> None:
-    """Tell everybody what happened after entry `since`; the lock must be held.
+def tell_news(held: Held, since: int, receipts: Receipts | None = None) -> None:
+    """Tell everybody what happened after entry `since`, and who has a receipt that first.
 
     Whoever is to act comes last: what there is to warn him of may take time to find, and that time
     must tell the others nothing.
     """
-    table.told_since = since
-    pending = table.pending()
-    acting = pending.seats if isinstance(pending, Acting) else ()
-    _tell_news(table, since, [each for each in table.listeners if each.seat not in acting])
-    await asyncio.sleep(0)  # lets the others' sockets write
-    _tell_news(table, since, [each for each in table.listeners if each.seat in acting])
+    course, listeners = held.course, held.audience.listeners
+    if course is None or course.match.sequence == since:
+        _tell_receipts(receipts or {})
+        return
+    course.told_since = since
+    pending = course.match.pending()
+    acting: Collection[int | None] = pending.seats if isinstance(pending, Acting) else ()
+    _tell_news(held, course, since, [each for each in listeners if each.seat not in acting], receipts or {})
+    _tell_news(held, course, since, [each for each in listeners if each.seat in acting], receipts or {})
 
 
-def _tell_news(table: Table, since: int, listeners: Iterable[Listener]) -> None:
-    told: dict[tuple[int | None, Language], str] = {}
+def _tell_receipts(receipts: Receipts) -> None:
+    for listener, receipt in receipts.items():
+        listener.tell_text(receipt)
+
+
+def _tell_news(
+    held: Held, course: Course, since: int, listeners: Iterable[Listener], receipts: Receipts
+) -> None:
+    sights: dict[int | None, Sight] = {}
+    told: dict[tuple[int | None, Language], bytes] = {}
     for listener in listeners:
-        key = (listener.seat, listener.lang)
+        seat, lang = key = (listener.seat, listener.lang)
         if key not in told:
-            told[key] = encode(_news(table, *key, since=since))
-        listener.tell_text(told[key])
+            if seat not in sights:
+                sights[seat] = Sight(course.conductor, seat)
+            voice = held.audience.voice(lang)
+            entries = tell_entries(course.match, seat, since, voice)
+            told[key] = encode(News(entries=entries, position=sights[seat].position(voice)))
+        receipt = receipts.get(listener)
+        if receipt is None:
+            listener.tell_text(told[key])
+        else:
+            listener.tell_text(receipt, told[key])
 
 
-def _news(table: Table, seat: int | None, lang: Language, *, since: int) -> News:
-    voice, match = table.voice(lang), table.live()
-    return News(
-        entries=tell_entries(match, seat, since, voice),
-        position=tell_position(match, seat, voice, table.confirming()),
-    )
+def tell_draft(held: Held, by: Listener, receipt: bytes) -> None:
+    """Tell one seat alone what it has composed so far: that is nobody else's to know."""
+    course = held.course
+    assert course is not None
+    own = [each for each in held.audience.listeners if each.seat == by.seat]
+    _tell_news(held, course, course.match.sequence, own, {by: receipt})
 
 
-def welcome(table: Table, seat: int | None, lang: Language, *, since: int = 0) -> Welcome:
-    """The whole table for one who comes; the lock must be held."""
-    match, voice = table.match, table.voice(lang)
-    if match is not None and not 0 <= since <= match.sequence:
-        since = 0  # a client that has seen more than there is begins anew
-    own = None if seat is None else table.seats[seat]
+def welcome(held: Held, seat: int | None, lang: Language, *, since: int = 0) -> Welcome:
+    """The whole table for one who comes."""
+    course, voice, facts = held.course, held.audience.voice(lang), held.facts
+    own = None if seat is None else facts.seats[seat]
+    since = held.resume_after(since)
     return Welcome(
-        table=tell_table(table, lang),
+        table=tell_table(held.terms, facts, held.audience, lang),
         seat=seat,
-        wants_contribution=match is None and own is not None and own.contribution is None,
-        entries=[] if match is None else tell_entries(match, seat, since, voice),
-        position=None if match is None else tell_position(match, seat, voice, table.confirming()),
+        wants_contribution=course is None and own is not None and own.contribution is None,
+        entries=[] if course is None else tell_entries(course.match, seat, since, voice),
+        position=None if course is None else Sight(course.conductor, seat).position(voice),
     )

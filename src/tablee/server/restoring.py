@@ -1,42 +1,56 @@
-"""A match rebuilt from what is stored of it."""
+"""The match of a table: new, or rebuilt from what is stored of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tablee.chance import CommittedChance
-from tablee.core.game import Game
-from tablee.core.options import Options
-from tablee.match.entries import UNDO, Decided, Drawn, parse_entry
+from tablee.match.conductor import Conductor
+from tablee.match.entries import Drawn, parse_entry, submission_of
 from tablee.match.match import Match
+from tablee.match.record import FORMAT
 from tablee.match.replay import restore
-from tablee.match.seats import SeatInfo
-from tablee.server.storage import Log
+from tablee.server.facts import Facts, Terms
+from tablee.server.logbook import Log, StoredEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A match as it was, and its log as it would be written now."""
+
+    conductor: Conductor
+    log: Log
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match starts from."""
+    """What a match starts from: the terms of its table, and who sits there."""
 
-    game: Game
-    options: Options
-    seats: tuple[SeatInfo, ...]
-    secret: bytes
-    contributions: tuple[tuple[int, bytes], ...]
+    terms: Terms
+    facts: Facts
 
-    def new_match(self) -> Match:
-        """The match before its first draw."""
-        chance = CommittedChance(self.secret, self.contributions)
-        return Match(self.game, self.options, self.seats, chance)
+    def lead(self) -> Conductor:
+        """A new match with its conductor, before the first draw; people say when their turn is over."""
+        terms, seats = self.terms, self.facts.infos
+        chance = CommittedChance(terms.secret, self.facts.contributions)
+        people = [number for number, seat in enumerate(seats) if seat.bot is None]
+        return Conductor(Match(terms.game, terms.options, seats, chance), people)
 
+    def restore(self, log: Log) -> Restored:
+        """The match of a log, knowing again what clients have sent.
 
-def restore_match(setup: Setup, log: Log) -> Match:
-    """The match as it was, knowing again what clients have sent."""
-    match = setup.new_match()
-    entries = [parse_entry(each.entry) for each in log.entries]
-    restore(match, entries, {each.sequence for each in log.confirms})
-    for kept, entry in zip(log.entries, entries, strict=True):
-        if kept.client is not None and not isinstance(entry, Drawn):
-            action = entry.action if isinstance(entry, Decided) else UNDO
-            match.remember(entry.seat, kept.client, action=action, sequence=kept.sequence)
-    return match
+        Where entries had other numbers once, some of them may be steps of what is one entry now.
+        """
+        conductor = self.lead()
+        match, written = conductor.match, 1 if log.renumbered else FORMAT
+        entries: list[StoredEntry] = []
+        for kept in log.entries:
+            entry = parse_entry(kept.entry)
+            restore(match, [entry], written=written)
+            if match.sequence == len(entries):
+                continue
+            entries.append(StoredEntry(match.sequence, str(match.entries[-1]), kept.seat, kept.client))
+            if kept.client is not None and not isinstance(entry, Drawn):
+                action = submission_of(entry)
+                match.remember(entry.seat, kept.client, action=action, sequence=match.sequence)
+        return Restored(conductor, Log(entries, log.renumbered))

@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the schema, kept in `PRAGMA user_version`."""
 
 METADATA: Final = MetaData()
@@ -48,6 +48,7 @@ TABLES: Final = Table(
     Column("invitation", LargeBinary, nullable=False),
     Column("rematch", String),
     Column("touched", Float, nullable=False),
+    Column("renumbered", Integer, nullable=False, server_default="0"),
     Index("tables_by_use", "status", "touched"),
     sqlite_with_rowid=False,
 )
@@ -77,16 +78,6 @@ ENTRIES: Final = Table(
     sqlite_with_rowid=False,
 )
 
-CONFIRMS: Final = Table(
-    "confirms",
-    METADATA,
-    _table_id(),
-    Column("seat", Integer, primary_key=True),
-    Column("client", String, primary_key=True),
-    Column("sequence", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-
 ARCHIVES: Final = Table("archives", METADATA, _table_id(), Column("log", LargeBinary, nullable=False))
 
 # --- the writes, in the order in which a transaction carries them out -------------------------------
@@ -109,7 +100,6 @@ CONTRIBUTE: Final = (
     .values(contribution=bindparam("contribution"))
 )
 INSERT_ENTRY: Final = insert(ENTRIES)
-INSERT_CONFIRM: Final = insert(CONFIRMS)
 TOUCH: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of_table"))
@@ -119,10 +109,12 @@ SET_PACE: Final = update(TABLES).where(TABLES.c.id == bindparam("of_table")).val
 SET_REMATCH: Final = (
     update(TABLES).where(TABLES.c.id == bindparam("of_table")).values(rematch=bindparam("rematch"))
 )
+RENUMBER: Final = (
+    update(TABLES).where(TABLES.c.id == bindparam("of_table")).values(renumbered=bindparam("renumbered"))
+)
 INSERT_ARCHIVE: Final = insert(ARCHIVES)
 DELETE_ARCHIVE: Final = delete(ARCHIVES).where(ARCHIVES.c.table_id == bindparam("of_table"))
 DELETE_ENTRIES: Final = delete(ENTRIES).where(ENTRIES.c.table_id == bindparam("of_table"))
-DELETE_CONFIRMS: Final = delete(CONFIRMS).where(CONFIRMS.c.table_id == bindparam("of_table"))
 
 ORDER: Final = (
     INSERT_TABLE,
@@ -130,13 +122,12 @@ ORDER: Final = (
     SIT_DOWN,
     INTRODUCE,
     CONTRIBUTE,
+    DELETE_ENTRIES,
     INSERT_ENTRY,
-    INSERT_CONFIRM,
     TOUCH,
     SET_PACE,
     SET_REMATCH,
+    RENUMBER,
     INSERT_ARCHIVE,
     DELETE_ARCHIVE,
-    DELETE_ENTRIES,
-    DELETE_CONFIRMS,
 )

@@ -39,7 +39,8 @@ class Settings:
     idle_after: float = 600.0
     """After how long a table that nobody looks at leaves the memory."""
 
-    bot_workers: int = 1
+    bot_workers: int = 2
+    """How many processes think for the bots: several, so that a slow bot keeps no other table waiting."""
     warms_up: bool = True
     """Whether the bots' processes are started before a bot is asked."""
     bot_budget: float = 8.0
@@ -60,7 +61,7 @@ class Settings:
     outbox_limit: int = 64
     """How many messages may wait for a slow reader, before it is dropped."""
     outbox_size: int = 1_000_000
-    """How many characters may wait for him, before the last of these messages."""
+    """How many bytes may wait for him, before the last of these messages."""
     hello_within: float = 10.0
     """How long a socket may stay silent at first."""
     body_within: float = 10.0

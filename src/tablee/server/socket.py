@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tablee.server import playing
-from tablee.server.driving import wake_bots
+from tablee.server import requests
+from tablee.server.coming import join
+from tablee.server.encoding import NotUnderstood, decode, encode
 from tablee.server.failures import Failed
+from tablee.server.held import INTERNAL_ERROR, Held
+from tablee.server.hints import give_hint
 from tablee.server.house import House
 from tablee.server.messages import (
     Act,
@@ -34,11 +38,10 @@ from tablee.server.messages import (
     SetPace,
     Trouble,
 )
-from tablee.server.news import tell_change, welcome
-from tablee.server.seating import find_seat
+from tablee.server.places import find_seat
+from tablee.server.rematch import rematch
 from tablee.server.security import Bucket
-from tablee.server.table import INTERNAL_ERROR, Table
-from tablee.server.wire import NotUnderstood, decode, encode
+from tablee.server.table import Table
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.socket")
@@ -72,12 +75,13 @@ class Connection:
         self.lang: Language = "fr"
         self._websocket = websocket
         self._house = house
-        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._waiting = 0
-        """How many characters wait to be sent."""
+        """How many bytes wait to be sent."""
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
         self._is_closing = False
+        self._send_now: Callable[..., bool] = websocket.state.send_now
         self._hint: asyncio.Task[None] | None = None
 
     # --- out ---------------------------------------------------------------------------------------
@@ -86,16 +90,20 @@ class Connection:
         """Send a message."""
         self.tell_text(encode(message))
 
-    def tell_text(self, text: str) -> None:
-        """Send a message that is encoded already; who does not read what waits for him is dropped."""
-        if self._is_closing:
+    def tell_text(self, *texts: bytes) -> None:
+        """Send messages that are encoded already, together; who does not read what waits is dropped."""
+        if self._is_closing or (self._waiting == 0 and self._send_now(*texts)):
             return
+        for text in texts:
+            self._put(text)
+
+    def _put(self, text: bytes) -> None:
         settings = self._house.settings
         is_room = self._outbox.qsize() < settings.outbox_limit and self._waiting < settings.outbox_size
         if is_room:
             self._waiting += len(text)
             self._outbox.put_nowait(text)
-        else:
+        elif not self._is_closing:
             self._is_closing = True
             self._house.metrics.dropped.labels("slow").inc()
             log.info("slow-reader", extra={"seat": self.seat})
@@ -109,8 +117,8 @@ class Connection:
 
     async def _write(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # it may go away while we write
-            while isinstance(message := await self._outbox.get(), str):
-                await self._websocket.send_text(message)
+            while isinstance(message := await self._outbox.get(), bytes):
+                await self._websocket.send_text(message.decode())
                 self._waiting -= len(message)
             await self._websocket.close(message)
 
@@ -133,7 +141,7 @@ class Connection:
             return
         self.lang = hello.lang
         try:
-            async with self._house.tables.hold(table_id) as table:
+            async with self._house.tables.find(table_id) as table:
                 self.seat = self._identify(table, hello)
                 await self._sit(table, hello)
         except Failed as failed:
@@ -163,28 +171,20 @@ class Connection:
         """The seat of a token; a wrong one is not taken for a spectator."""
         if hello.token is None:
             return None
-        seat = find_seat(table.seats, hello.token)
+        seat = find_seat(table.facts.seats, hello.token)
         if seat is None:
             raise Failed("unknown-token", HTTPStatus.UNAUTHORIZED)
         return seat
 
     async def _sit(self, table: Table, hello: Hello) -> None:
         """Be at the table: told everything first, then whatever happens."""
-        async with table.lock:
-            if table.is_archived and self.seat is not None:
-                await self._house.tables.fetch_back(table)
-                for other in table.listeners:
-                    other.tell(welcome(table, other.seat, other.lang))
-            table.listeners.add(self)
-            self.tell(welcome(table, self.seat, self.lang, since=hello.since))
-            tell_change(table)
-        wake_bots(self._house, table)
+        await table.deliver(lambda held: join(held, self._house.storage, self, since=hello.since))
         try:
             while True:
                 await self._take(table, await self._receive())
         finally:
-            table.listeners.discard(self)
-            tell_change(table)
+            table.audience.listeners.discard(self)
+            table.audience.announce()
 
     async def _receive(self) -> str | bytes:
         message = await self._websocket.receive()
@@ -223,41 +223,39 @@ class Connection:
         self.tell(Trouble(code=failed.code, say=failed.say(self.lang)))
 
     async def _obey(self, table: Table, message: FromClient) -> None:
-        house = self._house
         match message:
-            case Act():
-                await playing.act(house, table, self, message)
-            case Confirm():
-                await playing.confirm(house, table, self, message)
-            case Contribute():
-                await playing.contribute(house, table, self, message)
-            case AskHint():
-                self._ask_hint(table)
-            case Describe():
-                await playing.describe_table(table, self)
-            case Consult():
-                await playing.consult(table, self, message)
-            case SetLanguage():
-                await self._set_language(table, message.lang)
-            case SetPace():
-                await playing.set_pace(table, self, message)
-            case Introduce():
-                await playing.introduce(table, self, message)
-            case Rematch():
-                await playing.rematch(house, table, self)
+            case Act() | Confirm():
+                arrived = time.perf_counter()
+                await table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
             case Ping():
                 self.tell(Pong())
+            case AskHint():
+                self._ask_hint(table)
             case Hello():
                 raise Failed("hello-again")
+            case _:
+                await table.deliver(lambda held: self._ask(held, message))
+
+    async def _ask(self, held: Held, message: FromClient) -> None:
+        match message:
+            case Contribute():
+                await requests.contribute(held, self, message)
+            case Describe():
+                await requests.describe_table(held, self)
+            case Consult():
+                await requests.consult(held, self, message)
+            case SetLanguage():
+                await requests.set_language(held, self, message)
+            case SetPace():
+                await requests.set_pace(held, self, message)
+            case Introduce():
+                await requests.introduce(held, self, message)
+            case Rematch():
+                await rematch(held, self._house.tables, self)
 
     def _ask_hint(self, table: Table) -> None:
         """Let a bot think while the socket goes on; of several hints asked for at a time, one is enough."""
-        playing.seated(self)
+        requests.seated(self)
         if self._hint is None or self._hint.done():
-            self._hint = asyncio.create_task(playing.hint(self._house, table, self))
-            self._house.keep(self._hint)
-
-    async def _set_language(self, table: Table, lang: Language) -> None:
-        async with table.lock:
-            self.lang = lang
-            self.tell(welcome(table, self.seat, lang))
+            services = self._house.services
+            self._hint = services.tasks.start(give_hint(table, services, self), "hint")

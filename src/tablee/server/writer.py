@@ -1,114 +1,129 @@
 """The one writer of the house: what many tables want to store at the same time shares one commit.
 
-A write is on the disk when `store` returns. While one commit is under way the next ones gather, so the
-busier the house, the more moves share the cost of reaching the disk. Should a commit fail, each write
-of it is tried again alone: one table's trouble is not another's.
+A write is on the disk when `store` returns. The writer is a thread: while one commit is under way the next
+ones gather before it, so the busier the house, the more moves share the cost of reaching the disk. Should
+a commit fail, each write of it is tried again alone: one table's trouble is not another's.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from queue import SimpleQueue
+from threading import Thread
 from typing import TypeAlias
 
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.sql.expression import Executable
-
+from tablee.server.database import Write
 from tablee.server.metrics import Metrics
-from tablee.server.schema import ORDER
 
 log = logging.getLogger("tablee.writer")
-Value: TypeAlias = str | int | float | bytes | None
-Write: TypeAlias = tuple[Executable, Mapping[str, Value]]
-"""One of the statements of the schema, and what fills it."""
-_RANK = {id(statement): rank for rank, statement in enumerate(ORDER)}
+Commit: TypeAlias = Callable[[Sequence[Write]], None]
+"""Stores all writes of one transaction, or raises."""
 
 
 class NotStored(Exception):
     """A write did not reach the disk; nothing of it is there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Job:
     writes: Sequence[Write]
     done: asyncio.Future[None]
 
 
-class Writer:
-    """Gathers writes and commits them together."""
+@dataclass(frozen=True, slots=True)
+class _Committed:
+    """What became of a transaction."""
 
-    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
-        self._engine = engine
+    jobs: Sequence[_Job]
+    seconds: float
+    error: Exception | None
+
+
+class Writer:
+    """Gathers writes and commits them together, in a thread of its own."""
+
+    def __init__(self, commit: Commit, metrics: Metrics) -> None:
+        self._commit = commit
         self._metrics = metrics
-        self._waiting: list[_Job] = []
-        self._wake = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        """What is to be stored; nothing means that nothing more will come."""
         self._is_closing = False
-        self._task = asyncio.create_task(self._run(), name="writer")
+        self._ended = asyncio.Event()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
 
     async def store(self, *writes: Write) -> None:
-        """Store all of this or nothing, or raise NotStored."""
+        """Store all of this or nothing, or raise NotStored; it goes on even if nobody waits any more."""
         if self._is_closing:
             raise NotStored("the house is closing")
-        job = _Job(writes, asyncio.get_running_loop().create_future())
-        self._waiting.append(job)
-        self._wake.set()
-        # The write goes on even if whoever waits for it goes away: half-known is worse than late.
-        await asyncio.shield(job.done)
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._jobs.put(_Job(writes, done))
+        await done
 
     async def close(self) -> None:
         """Store what has been asked for, and end."""
-        self._is_closing = True
-        self._wake.set()
-        await self._task
+        if not self._is_closing:
+            self._is_closing = True
+            self._jobs.put(None)
+        await self._ended.wait()
 
-    async def _run(self) -> None:
-        while self._waiting or not self._is_closing:
-            await self._wake.wait()
-            self._wake.clear()
-            jobs, self._waiting = self._waiting, []
+    # --- in the thread -----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        is_last = False
+        while not is_last:
+            gathered = self._gather()
+            is_last = None in gathered
+            jobs = [job for job in gathered if job is not None]
             if jobs:
-                await self._commit_all(jobs)
+                self._loop.call_soon_threadsafe(self._settle, self._commit_all(jobs))
+        self._loop.call_soon_threadsafe(self._ended.set)
 
-    async def _commit_all(self, jobs: list[_Job]) -> None:
-        error = await self._commit(jobs)
-        if error is None or len(jobs) == 1:
-            self._settle(jobs, error)
-            return
-        for job in jobs:
-            self._settle([job], await self._commit([job]))
+    def _gather(self) -> list[_Job | None]:
+        """Everything that waits to be stored, at least one thing."""
+        gathered = [self._jobs.get()]
+        while not self._jobs.empty():  # nobody else takes anything
+            gathered.append(self._jobs.get())
+        return gathered
 
-    def _settle(self, jobs: list[_Job], error: Exception | None) -> None:
-        for job in jobs:
-            if job.done.done():
-                continue
-            if error is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(NotStored(type(error).__name__))
-                job.done.exception()  # whoever asked may be gone: that is no unretrieved error
+    def _commit_all(self, jobs: list[_Job]) -> list[_Committed]:
+        together = self._try(jobs)
+        if together.error is None or len(jobs) == 1:
+            return [together]
+        return [self._try([job]) for job in jobs]
 
-    async def _commit(self, jobs: list[_Job]) -> Exception | None:
+    def _try(self, jobs: Sequence[_Job]) -> _Committed:
+        started, error = time.perf_counter(), None
         try:
-            with self._metrics.commit_seconds.time():
-                async with self._engine.begin() as connection:
-                    for statement, rows in _by_statement(jobs):
-                        await connection.execute(statement, rows)
-        except (SQLAlchemyError, OSError) as error:
-            self._metrics.failed_commits.inc()
-            cause = getattr(error, "orig", None) or error  # which names no row, as the whole text would
-            log.warning("commit-failed", extra={"error": repr(cause), "jobs": len(jobs)})
-            return error
-        self._metrics.commit_size.observe(len(jobs))
-        return None
+            self._commit(list(chain.from_iterable(job.writes for job in jobs)))
+        except Exception as failed:  # whatever it is, the next write must be tried
+            error = failed
+        return _Committed(jobs, time.perf_counter() - started, error)
 
+    # --- in the loop -------------------------------------------------------------------------------
 
-def _by_statement(jobs: list[_Job]) -> list[tuple[Executable, list[Mapping[str, Value]]]]:
-    """The rows of all jobs by statement, in the order of the schema."""
-    rows: dict[int, tuple[Executable, list[Mapping[str, Value]]]] = {}
-    for job in jobs:
-        for statement, row in job.writes:
-            rows.setdefault(_RANK[id(statement)], (statement, []))[1].append(row)
-    return [rows[rank] for rank in sorted(rows)]
+    def _settle(self, results: list[_Committed]) -> None:
+        for result in results:
+            self._count(result)
+            for job in result.jobs:
+                if job.done.done():  # whoever asked has gone away
+                    continue
+                if result.error is None:
+                    job.done.set_result(None)
+                else:
+                    job.done.set_exception(NotStored(type(result.error).__name__))
+
+    def _count(self, result: _Committed) -> None:
+        self._metrics.commit_seconds.observe(result.seconds)
+        if result.error is None:
+            self._metrics.commit_size.observe(len(result.jobs))
+            return
+        self._metrics.failed_commits.inc()
+        told = {"error": repr(result.error), "jobs": len(result.jobs)}  # which names no row
+        log.warning("commit-failed", extra=told)

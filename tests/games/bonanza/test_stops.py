@@ -140,7 +140,7 @@ def test_bonanza_takes_the_pot_and_a_chip_a_card_and_ends_the_round() -> None:
     state = leading("Kh", "AsQd2c", "3c4c", rounds=2)
     heard = play(state, "0 lead-h")
     won = told(heard, SpaceWon)[0], told(heard, Bonanza)[0]
-    assert (won[0]["chips"], won[1]["chips"]) == (3, 3)
+    assert (won[0].chips, won[1].chips) == (3, 3)
     assert [one.chips for one in told(heard, Paid)] == [3, 2]
     assert state.phase == DEAL
     # 90 + 3 + 3 + 5, and ten for the next round.

@@ -6,9 +6,9 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.crapette.actions import CALL, format_action, parse_action
-from tablee.games.crapette.bots import is_warned
 from tablee.games.crapette.events import FalseCall, MissedMove
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.warning import fault_ahead
 
 from .boards import act, cards, caught, is_legal, lay, refusal, verdict
 
@@ -191,5 +191,5 @@ def test_the_arbiter_refuses_faults() -> None:
 def test_a_warning_is_given_before_a_fault_and_forbids_nothing() -> None:
     state = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c", options=WARN)
     view = state.view(0)
-    assert [is_warned(view, parse_action(text)) for text in ("c1", "t", "cE")] == [2, 3, 0]
+    assert [fault_ahead(view, parse_action(text)) for text in ("c1", "t", "cE")] == [2, 3, 0]
     assert is_legal(state, "c1")

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.conformance import Case, Effort, spread
-from tablee.core.conformance.hiding import hiding
+from tablee.core.conformance.leaks import hiding
 from tablee.core.conformance.sampling import sampling
 from tablee.core.events import Event, Notice
 from tablee.games import get_game

@@ -269,6 +269,7 @@ export interface Welcome {
 /** Entries were stored: what they did, and the position after the last of them. */
 export interface News {
   type: "news";
+  /** New ones; none if this seat has composed something that it has not said yet. */
   entries: EntryTold[];
   position: Position;
 }

@@ -292,7 +292,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   #welcome(message: Extract<FromHouseOf<G>, { type: "welcome" }>): void {
-    const isRest = this.#since > 0;
+    // The house may not be able to go on from there: then it tells everything again, from the first entry.
+    const isRest = this.#since > 0 && message.entries[0]?.sequence !== 1;
     this.connection = "open";
     this.#tries = 0;
     this.about = message.table;

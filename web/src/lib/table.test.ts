@@ -182,6 +182,15 @@ describe("a lost connection", () => {
     expect(client.latest).toEqual([entry(3, "c")]);
   });
 
+  it("begins anew where the house tells everything again", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(3, { entries: [entry(1, "x"), entry(2, "y"), entry(3, "z")] });
+    expect(client.log).toEqual([entry(1, "x"), entry(2, "y"), entry(3, "z")]);
+    expect(client.latest).toEqual([]);
+  });
+
   it("sends again what was not answered, under the same id", async () => {
     welcome(2);
     const answer = client.act("0-5");

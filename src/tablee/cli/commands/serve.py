@@ -29,7 +29,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @option("--data", default="tablee-data", metavar="folder", type=FileName())
 @option("--open", "opens", is_flag=True)
 @option("--archive-after", type=Whole(0, 36500), default=90, metavar="number")
-@option("--bot-workers", type=Whole(1, 64), default=1, metavar="number")
+@option("--bot-workers", type=Whole(1, 64), default=2, metavar="number")
 @option("--origin", "origins", multiple=True, metavar="origin", type=Origin())
 @option("--tables-per-minute", type=Whole(0, 1_000_000), default=30, metavar="number")
 @option("--log-level", type=OneOf(LEVELS), default="info")
@@ -44,7 +44,7 @@ def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **g
     with _folder(data), _listen(host, port) as listening:
         address = _address(host, listening)
         settings = serving.settings_of(Path(data), given)
-        serving.run(settings, listening, _opening(address, opens=opens))
+        serving.run(settings, listening, _announce(address, opens=opens))
     return OK
 
 
@@ -77,7 +77,7 @@ def _address(host: str, listening: socket.socket) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def _opening(address: str, *, opens: bool) -> Callable[[], None]:
+def _announce(address: str, *, opens: bool) -> Callable[[], None]:
     """What to do once the house is open."""
 
     def told() -> None:

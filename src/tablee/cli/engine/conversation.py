@@ -25,12 +25,12 @@ class Conversation:
     """One conversation."""
 
     def __init__(self) -> None:
-        self._desk = Context()
+        self._context = Context()
 
     @property
     def is_closed(self) -> bool:
         """Whether the other side has said quit."""
-        return self._desk.is_closed
+        return self._context.is_closed
 
     def answer(self, line: str | bytes) -> str:
         """The answer to a line, without its end."""
@@ -55,7 +55,7 @@ class Conversation:
         if known is None:
             raise ProtocolError("unknown-request", {"do": str(name)})
         known.shape.check(asked)
-        return known.handler(self._desk, Fields(asked))
+        return known.handler(self._context, Fields(asked))
 
 
 def _id_of(asked: Mapping[str, object]) -> dict[str, Data]:

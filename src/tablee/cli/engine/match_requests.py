@@ -21,7 +21,8 @@ from tablee.cli.engine.fields import (
 from tablee.cli.engine.lines import ProtocolError
 from tablee.cli.engine.replies import hides_truth, tell_pending, tell_progress
 from tablee.core.bots import make_bot
-from tablee.core.contract import Chance, Data
+from tablee.core.contract import Chance, Data, NotationError
+from tablee.core.game import Game
 from tablee.core.request import OutcomeError, parse_outcome
 from tablee.match.conductor import Conductor
 from tablee.match.entries import UNDO
@@ -54,10 +55,15 @@ def pending(context: Context, fields: Fields) -> dict[str, Data]:
 
 
 def legal(context: Context, fields: Fields) -> dict[str, Data]:
-    """Every action of a seat, in notation."""
+    """Every action of a seat, in notation, and the same as moves made of their parts."""
     match = context.match()
     seat = check_seat(match, fields.integer("seat"))
-    return {"seat": seat, "actions": [match.game.format_action(code) for code in match.legal(seat)]}
+    codes = match.legal(seat)
+    return {
+        "seat": seat,
+        "actions": [match.game.format_action(code) for code in codes],
+        "moves": [move.to_data() for move in match.game.moves(match.view(seat), codes)],
+    }
 
 
 def play(context: Context, fields: Fields) -> dict[str, Data]:
@@ -76,14 +82,22 @@ def _submit(conductor: Conductor, fields: Fields, action: str) -> dict[str, Data
     since = conductor.match.sequence
     # One pipe, one request at a time: nothing can be stale, and no submission comes twice.
     receipt = conductor.submit(seat, action, expected=since, client=None)
+    if receipt.is_unread:
+        raise _unread(conductor.match.game, action)
     if not receipt.ok:
         raise _refused(receipt)
     return tell_progress(conductor, viewer, since=since)
 
 
+def _unread(game: Game, action: str) -> ProtocolError:
+    try:
+        game.parse_action(action)
+    except NotationError as error:
+        return ProtocolError("notation", error.params, code=error.code)
+    raise AssertionError(f"an action was not read: {action}")
+
+
 def _refused(receipt: Receipt) -> ProtocolError:
-    if receipt.is_unread:
-        return ProtocolError("notation", receipt.params, code=receipt.code)
     clause = receipt.refusal.clause if receipt.refusal else None
     return ProtocolError("refused", receipt.params, code=receipt.code, clause=clause)
 

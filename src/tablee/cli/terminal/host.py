@@ -25,7 +25,6 @@ from tablee.match.conductor import Conductor
 from tablee.match.entries import TakenBack
 from tablee.match.local_bots import LocalBots
 from tablee.match.match import Match, Receipt
-from tablee.match.notices import has_words
 from tablee.match.sentences import Sentences
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
@@ -169,5 +168,5 @@ class Host:
             if isinstance(entry, TakenBack) and groups:
                 groups.pop()
             else:
-                groups.append(list(filter(has_words, notices)))
+                groups.append(list(notices))
         return [notice for group in groups for notice in group]

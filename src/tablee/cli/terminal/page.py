@@ -9,7 +9,6 @@ from tablee.cli.terminal.host import Host
 from tablee.core.moves import Move, amount_of, cards_of
 from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
-from tablee.match.notices import has_words
 
 CLEAR = "\x1b[H\x1b[2J"
 USUAL_CHOICES = 5
@@ -127,7 +126,6 @@ class Page:
         host = self.host
         notes, self.notes = self.notes, []
         groups = host.match.notices(host.viewer, self._told)
-        notices = [notice for group in groups for notice in group if has_words(notice)]
-        told = [host.sentences.tell(notice, host.viewer) for notice in notices]
+        told = [host.sentences.tell(notice, host.viewer) for notices in groups for notice in notices]
         self._told = host.match.sequence
         host.tell(*notes, *filter(None, told))

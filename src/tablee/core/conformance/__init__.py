@@ -18,9 +18,9 @@ from tablee.core.conformance.determinism import determinism
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
 from tablee.core.conformance.failure import ConformanceError
-from tablee.core.conformance.hiding import hiding
 from tablee.core.conformance.kit import LAWS, conform
 from tablee.core.conformance.law import Law
+from tablee.core.conformance.leaks import hiding
 from tablee.core.conformance.legality import legality
 from tablee.core.conformance.positions import positions
 from tablee.core.conformance.processes import processes

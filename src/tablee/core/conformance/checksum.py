@@ -70,6 +70,5 @@ def _describe(case: Case, state: State) -> str:
 
 
 def _tell(event: Event) -> str:
-    return json.dumps(
-        [event.name, event.public, {str(seat): notice.to_data() for seat, notice in event.own.items()}]
-    )
+    own = {str(seat): notice.to_data() for seat, notice in event.own.items()}
+    return json.dumps([event.everybody.to_data(), own])

@@ -68,7 +68,7 @@ def _listening(trial: Trial, story: Story, quiet: list[str]) -> list[Event]:
 
 def _check_event(trial: Trial, event: Event) -> None:
     trial.checks += 1
-    if not event.name or "event" in event.public:
+    if not event.name:
         trial.fail(f"an event without its own name: {event}")
     if not {*event.own} <= {*range(trial.case.seats)}:
         trial.fail(f"{event.name} tells something to seats {[*event.own]}")
@@ -79,7 +79,7 @@ def _check_event(trial: Trial, event: Event) -> None:
             trial.fail(f"not plain data in what seat {seat} is told of {event.name}: {found}")
         if notice["event"] != event.name:
             trial.fail(f"seat {seat} is told of {event.name} under another name")
-    clause = event.public.get("clause")
+    clause = event.everybody.to_data().get("clause")
     if isinstance(clause, str):
         check_clause(trial, clause)
 

@@ -14,8 +14,8 @@ from tablee.core.conformance.determinism import determinism
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
 from tablee.core.conformance.failure import ConformanceError
-from tablee.core.conformance.hiding import hiding
 from tablee.core.conformance.law import DEFAULT_EFFORT, Law
+from tablee.core.conformance.leaks import hiding
 from tablee.core.conformance.legality import legality
 from tablee.core.conformance.positions import positions
 from tablee.core.conformance.processes import processes

@@ -11,8 +11,8 @@ from __future__ import annotations
 from itertools import islice
 from math import sqrt
 
-from tablee.core.conformance.hiding import changes, hides
 from tablee.core.conformance.law import law
+from tablee.core.conformance.leaks import changes, hides
 from tablee.core.conformance.look import freeze, views_of, watchers
 from tablee.core.conformance.trial import Trial
 from tablee.core.conformance.twin import Exchanged, Forbidden, Twins

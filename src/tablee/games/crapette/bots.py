@@ -26,7 +26,7 @@ from tablee.games.crapette.actions import (
     target_of,
 )
 from tablee.games.crapette.board import top
-from tablee.games.crapette.faults import fault_of, faultless, last_fault
+from tablee.games.crapette.faults import faultless, last_fault
 from tablee.games.crapette.rules import places
 from tablee.games.crapette.sampling import some_state
 from tablee.games.crapette.search import find_way
@@ -103,11 +103,6 @@ def _liking(state: CrapetteState, action: int, first: int | None) -> int:
         return ON_PILES[source]
     # An empty column is worth keeping: any card opens it, few open another.
     return ON_COLUMNS[source] - (2 if state.card_from(target) < 0 else 0)
-
-
-def is_warned(view: CrapetteView, action: int) -> int:
-    """The number of the fault that an action of the player in turn would be, or 0: for the assist `warn`."""
-    return int(fault_of(some_state(view), action))
 
 
 def makers() -> Mapping[str, BotMaker]:

@@ -99,12 +99,16 @@ class SacramentoView(Declared):
     """
 
     seat: int | None
+    """Whose view this is; nobody's is a spectator's."""
     seats: Annotated[int, INSIDE]
     stage: Stage
+    """What is going on: moving, settling what was landed on, giving up, deciding whether to keep."""
     figure: Figure
     """What is sought in this round."""
     turn: int | None
+    """Who is in turn, if anybody is."""
     starter: int | None
+    """Who has begun this round, once it was drawn."""
     turns: int
     """How many turns of this round are over."""
     tokens: Squares

@@ -475,11 +475,17 @@ export interface BonanzaView {
   /** Whether the leader may lead any suit. */
   free: boolean;
   options: BonanzaOptions;
+  /** The best five of one's own hand, while poker is played and one's five are not chosen. */
   proposal: string[];
+  /** What one's five cards make, chosen or proposed: from 1, a high card, to 10, five of a kind. */
   figure: number | null;
+  /** The cards that one's own answer to the call will show. */
   answerCards: string[];
+  /** Where in the round we are. */
   step: "dead-hand" | "joker" | "queen-jack" | "sequence" | "ten-two" | "poker" | "stops" | null;
+  /** The round, step by step. */
   steps: ("dead-hand" | "joker" | "queen-jack" | "sequence" | "ten-two" | "poker" | "stops")[];
+  /** The cards with which each space is won; none where any will do. */
   spaceCards: Record<"joker" | "queen-jack" | "sequence" | "ten-two" | "poker" | "ace" | "king" | "queen" | "jack" | "pot", string[]>;
 }
 

@@ -213,11 +213,15 @@ export interface SacramentoOptions {
 
 /** The board from one seat, with what its memory aid gives back of the tokens seen since the deal. Squares are `a1` to `f6`, tokens a rank and a suit: `Ks`, `Td`. */
 export interface SacramentoView {
+  /** Whose view this is; nobody's is a spectator's. */
   seat: number | null;
+  /** What is going on: moving, settling what was landed on, giving up, deciding whether to keep. */
   stage: "start" | "deal" | "move" | "settle" | "give" | "decide" | "ended";
   /** What is sought in this round. */
   figure: "straight" | "full" | "flush" | "score";
+  /** Who is in turn, if anybody is. */
   turn: number | null;
+  /** Who has begun this round, once it was drawn. */
   starter: number | null;
   /** How many turns of this round are over. */
   turns: number;

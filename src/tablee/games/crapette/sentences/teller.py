@@ -9,10 +9,10 @@ from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.games.crapette.actions import CALL
-from tablee.games.crapette.bots import is_warned
 from tablee.games.crapette.faults import CLAUSES
 from tablee.games.crapette.sentences.events import EventWords
 from tablee.games.crapette.view import CrapetteView, SideView
+from tablee.games.crapette.warning import fault_ahead
 from tablee.locales import Words
 from tablee.locales.cards import the_card
 
@@ -88,7 +88,7 @@ class CrapetteTeller:
         seen = own(view, CrapetteView)
         if seen.options.assist != "warn" or action == CALL or seen.seat != seen.turn:
             return None
-        fault = is_warned(seen, action)
+        fault = fault_ahead(seen, action)
         if not fault:
             return None
         return self._say("warning.fault", fault=self._say(f"fault.{fault}"), clause=CLAUSES[fault])

@@ -21,9 +21,9 @@ _ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 12
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat at a table: a bot's, a person's, or still free."""
+    """A seat at a table: a bot's, a person's, or still free; who changes it makes another."""
 
     bot: str | None
     name: str | None
@@ -78,6 +78,11 @@ def free_colour(taken: Iterable[Colour], wanted: Colour | None = None) -> Colour
     if wanted is not None and wanted not in used:
         return wanted
     return next((colour for colour in COLOURS if colour not in used), wanted or COLOURS[0])
+
+
+def set_seat(seats: Sequence[Seat], number: int, changed: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    return (*seats[:number], changed, *seats[number + 1 :])
 
 
 def names_in(game: str, seats: Sequence[Seat], words: Words) -> list[str | None]:

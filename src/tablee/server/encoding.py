@@ -27,14 +27,9 @@ class NotUnderstood(ValueError):
     """A text that is no message of ours."""
 
 
-def encode_bytes(message: Message) -> bytes:
-    """A message as the body of an answer."""
+def encode(message: Message) -> bytes:
+    """A message as the text of a frame, or the body of an answer."""
     return _ENCODER.encode(message)
-
-
-def encode(message: Message) -> str:
-    """A message as the text of a frame."""
-    return _ENCODER.encode(message).decode()
 
 
 def decode(text: str | bytes) -> FromClient:

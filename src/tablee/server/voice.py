@@ -10,9 +10,10 @@ from tablee.core.options import Options
 from tablee.core.teller import Adviser, Forgetter, explain
 from tablee.games import get_box, make_teller, words
 from tablee.match.match import Receipt
+from tablee.match.notices import Confirmed, TakenBack
 from tablee.match.sentences import Sentences
 from tablee.server.messages import Language
-from tablee.server.seating import Seat, names_in
+from tablee.server.places import Seat, names_in
 
 
 class Voice:
@@ -35,7 +36,9 @@ class Voice:
 
     def keep(self, notice: Notice, options: Options) -> str | None:
         """What stays of that sentence once the table has moved on; nothing if it stays whole."""
-        return self.forgetter.keep(notice, options) if self.forgetter else None
+        if self.forgetter is None or isinstance(notice, TakenBack | Confirmed):
+            return None
+        return self.forgetter.keep(notice, options)
 
     def explain(self, receipt: Receipt) -> str:
         """Why a submission was refused: by the rules, by the notation, by the match or by the house."""

@@ -1,8 +1,8 @@
 """A worker process in which bots think.
 
-Questions come on the standard input and answers go to the standard output, each a pickle with its length
+Assignments come on the standard input and answers go to the standard output, each a pickle with its length
 before it; both ends are the house's own. Only a view, the legal actions, a seed and the name of a bot
-come here. The process ends when its input does, and the system ends it when a question takes too long,
+come here. The process ends when its input does, and the system ends it when an answer takes too long,
 whatever the bot is doing and whoever still lives.
 """
 
@@ -13,32 +13,25 @@ import pickle
 import signal
 import struct
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import BinaryIO, Final, Literal
+from typing import BinaryIO, Final
 
-from tablee.chance.quick import QuickRandom
-from tablee.core.bots import make_bot
-from tablee.core.contract import View
-from tablee.core.game import Bot, Watcher
 from tablee.games import box_ids, get_game
+from tablee.match.local_bots import LocalBots
+from tablee.match.steps import Question
 
 HEADER: Final = struct.Struct(">I")
 """The length of what follows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Assignment:
     """What would this bot do?"""
 
-    kind: Literal["choose", "interrupt"]
     game: str
-    bot: str
-    view: View
-    legal: Sequence[int]
-    seed: int
+    asked: Question
     budget: float
     """How long it may take, in seconds."""
 
@@ -50,34 +43,29 @@ def write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
-def answer(question: Question) -> int | None:
+def answer(given: Assignment) -> int | None:
     """The action the bot takes; nothing when it lets it be."""
-    bot, rng = _bot(question.game, question.bot), QuickRandom(question.seed)
-    if question.kind == "choose":
-        return bot.choose(question.view, question.legal, rng)
-    if not isinstance(bot, Watcher):
-        return None
-    return bot.interrupt(question.view, question.legal, rng)
+    return _bots(given.game).answer(given.asked)
 
 
-def _try(question: Question) -> int | str | None:
+def _try(given: Assignment) -> int | str | None:
     try:
-        return answer(question)
+        return answer(given)
     except Exception as error:  # a bot's fault is told in full
         return repr(error)
 
 
 @cache
-def _bot(game: str, name: str) -> Bot:
-    return make_bot(get_game(game), name)
+def _bots(game: str) -> LocalBots:
+    return LocalBots(get_game(game))
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer questions until there are none."""
+    """Answer until nothing more comes."""
     while head := source.read(HEADER.size):
-        question = pickle.loads(source.read(*HEADER.unpack(head)))
-        signal.setitimer(signal.ITIMER_REAL, question.budget)
-        found = _try(question)
+        given = pickle.loads(source.read(*HEADER.unpack(head)))
+        signal.setitimer(signal.ITIMER_REAL, given.budget)
+        found = _try(given)
         signal.setitimer(signal.ITIMER_REAL, 0)
         write(sink, found)
 

@@ -1,4 +1,4 @@
-"""A table as it was asked for, checked before it is made."""
+"""A new table as it was asked for, checked before it is made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.seats import NAME_LENGTH, is_name
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, SeatWanted
-from tablee.server.seating import Seat, free_colour
+from tablee.server.places import Seat, free_colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +22,20 @@ class Layout:
 
     game: Game
     options: Options
-    seats: list[Seat]
+    seats: tuple[Seat, ...]
     creator: int
+    """Whose seat it is who asked."""
 
 
 def lay_out(asked: OpenTable) -> Layout:
     """What was asked for, or Failed; the creator sits on the first seat that is not a bot's."""
     game, options = _agree(_find_game(asked.game), asked.options, len(asked.seats))
-    seats = _lay_seats(game, asked.seats)
-    creator = next((number for number, seat in enumerate(seats) if seat.bot is None), None)
+    _check_bots(game, asked.seats)
+    creator = next((number for number, seat in enumerate(asked.seats) if seat.bot is None), None)
     if creator is None:
         raise Failed("no-person")
     check_name(asked.name)
-    seats[creator].name = asked.name
-    _give_colours(seats, creator, asked)
-    return Layout(game, options, seats, creator)
+    return Layout(game, options, _lay_seats(asked, creator), creator)
 
 
 def _find_game(name: str) -> Game:
@@ -58,22 +57,23 @@ def _agree(box: Game, asked: Mapping[str, OptionValue], seats: int) -> tuple[Gam
         raise Failed(error.code, HTTPStatus.BAD_REQUEST, **told) from None
 
 
-def _lay_seats(game: Game, wanted: Sequence[SeatWanted]) -> list[Seat]:
+def _check_bots(game: Game, wanted: Sequence[SeatWanted]) -> None:
     known = bot_names(game)
     for each in wanted:
         if each.bot is not None and each.bot not in known:
             raise Failed("unknown-bot", bot=each.bot[:40])
-    return [Seat(each.bot, None, "red") for each in wanted]
 
 
-def _give_colours(seats: list[Seat], mine: int, asked: OpenTable) -> None:
-    taken = [asked.colour]
-    for number, seat in enumerate(seats):
-        if number == mine:
-            seat.colour = asked.colour
-        else:
-            seat.colour = free_colour(taken)
-            taken.append(seat.colour)
+def _lay_seats(asked: OpenTable, creator: int) -> tuple[Seat, ...]:
+    """The creator has the colour he asked for, everybody else one that nobody has."""
+    taken, seats = [asked.colour], list[Seat]()
+    for number, each in enumerate(asked.seats):
+        if number == creator:
+            seats.append(Seat(None, asked.name, asked.colour))
+            continue
+        taken.append(free_colour(taken))
+        seats.append(Seat(each.bot, None, taken[-1]))
+    return tuple(seats)
 
 
 def check_name(name: str) -> None:

@@ -1,8 +1,8 @@
-"""The bots of the house: worker processes that think, each about one question at a time.
+"""The pool: worker processes in which the bots of all tables think, each about one thing at a time.
 
-A worker that does not answer within its budget, or dies, is ended and replaced; the question then goes
-without an answer, and whoever asked does something legal instead. One that died while nobody asked it
-anything is replaced without costing a question.
+A worker that does not answer within its budget, or dies, is ended and replaced; whoever asked then gets no
+answer, and does something legal instead. One that died while nobody asked it anything is replaced without
+costing an answer.
 """
 
 from __future__ import annotations
@@ -15,19 +15,15 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 import tablee
-from tablee.core.bots import make_bot
-from tablee.core.game import Watcher
-from tablee.games import get_game
+from tablee.server.line import Line
 from tablee.server.metrics import Metrics
-from tablee.server.thinking import HEADER, Question
+from tablee.server.worker import HEADER, Assignment
 
-log = logging.getLogger("tablee.core.bots")
-_PROGRAM = "from tablee.server.thinking import main; main()"
+log = logging.getLogger("tablee.pool")
+_PROGRAM = "from tablee.server.worker import main; main()"
 START_WITHIN = 60.0
 """How long a process may take to be ready, in seconds."""
 GRACE = 1.0
@@ -40,12 +36,6 @@ class Overrun(Exception):
 
 class Gone(Overrun):
     """The worker was dead before it was asked."""
-
-
-@cache
-def is_watcher(game: str, bot: str) -> bool:
-    """Whether a bot ever acts out of turn."""
-    return isinstance(make_bot(get_game(game), bot), Watcher)
 
 
 class Worker:
@@ -79,17 +69,17 @@ class Worker:
             raise
         return worker
 
-    async def ask(self, question: Question) -> int | None:
+    async def ask(self, given: Assignment) -> int | None:
         """The answer, or Overrun."""
         assert self._process.stdin is not None
-        packed = pickle.dumps(question)
+        packed = pickle.dumps(given)
         if self._process.returncode is not None:
             raise Gone
         try:
             self._process.stdin.write(HEADER.pack(len(packed)) + packed)
         except (OSError, RuntimeError) as error:  # the loops differ in what they call a broken pipe
             raise Gone from error
-        found = await self._read(question.budget + GRACE)
+        found = await self._read(given.budget + GRACE)
         if found is not None and not isinstance(found, int):
             raise Overrun(found)
         return found
@@ -113,76 +103,78 @@ class Worker:
         await self._process.wait()
 
 
-@dataclass(slots=True)
 class _Place:
     """Where a worker works; empty until it is needed, and after it was ended."""
 
-    worker: Worker | None = None
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self._starting = asyncio.Lock()
+
+    async def fill(self) -> Worker:
+        """The worker, started if need be; or Overrun."""
+        async with self._starting:
+            if self.worker is None:
+                self.worker = await Worker.start()
+            return self.worker
+
+    async def empty(self) -> None:
+        """End the worker."""
+        worker, self.worker = self.worker, None
+        if worker is not None:
+            await worker.end()
 
 
 class Pool:
-    """A few workers, and a queue of questions before them."""
+    """A few workers, and before them a line in which no table can push ahead of another."""
 
     def __init__(self, size: int, metrics: Metrics) -> None:
         self._metrics = metrics
         self._places = [_Place() for _ in range(size)]
-        self._idle: asyncio.LifoQueue[_Place] = asyncio.LifoQueue()
-        for place in self._places:
-            self._idle.put_nowait(place)
+        self._line: Line[_Place] = Line(self._places)
 
-    async def ask(self, question: Question) -> int | None:
-        """What a bot does, or Overrun; the time before its turn in the queue is not its own."""
-        place = await self._idle.get()
-        try:
-            return await self._ask(place, question)
-        finally:
-            self._idle.put_nowait(place)
-
-    async def _ask(self, place: _Place, question: Question) -> int | None:
-        try:
+    async def ask(self, given: Assignment, *, of: str) -> int | None:
+        """What a bot does, asked by a table, or Overrun; the time before its turn is not its own."""
+        async with self._line.turn(of) as place:
             try:
-                found = await self._ask_worker(place, question)
-            except Gone:
-                found = await self._ask_worker(place, question)
-            if found is not None and found not in question.legal:
-                raise Overrun(f"not legal: {found}")
-        except Overrun as error:
-            self._metrics.bot_overruns.labels(question.bot).inc()
-            told = {"game": question.game, "bot": question.bot, "error": str(error)}
-            log.warning("bot-overrun", extra=told)
-            raise
+                return await self._ask(place, given)
+            except Overrun as error:
+                self._metrics.bot_overruns.labels(given.asked.bot).inc()
+                told = {"game": given.game, "bot": given.asked.bot, "error": str(error)}
+                log.warning("bot-overrun", extra=told)
+                raise
+
+    async def _ask(self, place: _Place, given: Assignment) -> int | None:
+        try:
+            found = await self._ask_worker(place, given)
+        except Gone:
+            found = await self._ask_worker(place, given)
+        if found is not None and found not in given.asked.legal:
+            raise Overrun(f"not legal: {found}")
         return found
 
-    async def _ask_worker(self, place: _Place, question: Question) -> int | None:
-        if place.worker is None:
-            place.worker = await Worker.start()
+    async def _ask_worker(self, place: _Place, given: Assignment) -> int | None:
+        worker = await place.fill()
         started = time.perf_counter()
         is_answered = False
         try:
-            found = await place.worker.ask(question)
+            found = await worker.ask(given)
             is_answered = True
         finally:
-            # A worker whose answer was not fetched would give it to the next question.
+            # A worker whose answer was not fetched would give it to the next who asks.
             if not is_answered:
-                worker, place.worker = place.worker, None
-                await worker.end()
-        self._metrics.bot_seconds.labels(question.bot).observe(time.perf_counter() - started)
+                await place.empty()
+        self._metrics.bot_seconds.labels(given.asked.bot).observe(time.perf_counter() - started)
         return found
 
     async def warm_up(self) -> None:
-        """Start every worker before it is needed."""
-        places = [await self._idle.get() for _ in self._places]
-        for place in places:
+        """Start every worker before it is needed, one after the other."""
+        for place in self._places:
             try:
-                place.worker = place.worker or await Worker.start()
+                await place.fill()
             except Overrun as error:  # tried again when a bot is asked
                 log.warning("no-worker", extra={"error": str(error)})
-            finally:
-                self._idle.put_nowait(place)
 
     async def close(self) -> None:
         """End every worker."""
         for place in self._places:
-            if place.worker is not None:
-                await place.worker.end()
-                place.worker = None
+            await place.empty()

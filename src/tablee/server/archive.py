@@ -1,0 +1,82 @@
+"""Tables put away: the whole log in one row, until a player comes back or somebody wants the record."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from http import HTTPStatus
+
+from tablee.match.record import Record
+from tablee.match.replay import make_record
+from tablee.server import schema
+from tablee.server.database import Value, Write
+from tablee.server.failures import Failed
+from tablee.server.held import Held
+from tablee.server.logbook import Log
+from tablee.server.restoring import Setup
+from tablee.server.storage import Storage, pack
+
+log = logging.getLogger("tablee.archive")
+
+
+async def put_away(storage: Storage, table_id: str) -> None:
+    """Put a table away that nobody has in memory."""
+    kept = await storage.read_log(table_id)
+    row: dict[str, Value] = {"of_table": table_id}
+    await storage.store(
+        (schema.INSERT_ARCHIVE, {"table_id": table_id, "log": pack(kept)}),
+        (schema.DELETE_ENTRIES, row),
+        (schema.TOUCH, {**row, "status": "archived", "touched": time.time()}),
+    )
+    log.info("table-archived", extra={"table": table_id})
+
+
+async def fetch_back(held: Held, storage: Storage) -> None:
+    """Take a table out of the archive."""
+    table_id = held.terms.id
+    with reading(table_id):
+        kept = await storage.read_archive(table_id)
+        setup, course = Setup(held.terms, held.facts), None
+        if held.facts.is_ready:
+            restored = await asyncio.to_thread(setup.restore, kept)
+            kept, course = restored.log, held.lead(setup, restored.conductor)
+    away: Write = (schema.DELETE_ARCHIVE, {"of_table": table_id})
+    await held.go_on(course, *log_writes(table_id, kept), away, renumbered=kept.renumbered)
+
+
+def log_writes(table_id: str, kept: Log) -> Iterator[Write]:
+    """Store a whole log anew."""
+    yield schema.DELETE_ENTRIES, {"of_table": table_id}
+    yield schema.RENUMBER, {"of_table": table_id, "renumbered": kept.renumbered}
+    for each in kept.entries:
+        row: dict[str, Value] = {"sequence": each.sequence, "entry": each.entry}
+        yield schema.INSERT_ENTRY, {"table_id": table_id, **row, "seat": each.seat, "client": each.client}
+
+
+async def find_record(held: Held, storage: Storage) -> Record | None:
+    """The record of a game that is over, put away or not."""
+    match = None if held.course is None else held.course.match
+    if held.facts.status == "archived" and held.facts.is_ready:
+        with reading(held.terms.id):
+            kept = await storage.read_archive(held.terms.id)
+            restored = await asyncio.to_thread(Setup(held.terms, held.facts).restore, kept)
+            match = restored.conductor.match
+    if match is None or not match.is_over():
+        return None
+    return replace(make_record(match), seats=held.facts.infos)
+
+
+@contextmanager
+def reading(table_id: str) -> Iterator[None]:
+    """Whatever is wrong with what is stored of a table is its own trouble, and is said in words."""
+    try:
+        yield
+    except Failed:
+        raise
+    except Exception as error:
+        log.exception("not-read", extra={"table": table_id})
+        raise Failed("not-read", HTTPStatus.SERVICE_UNAVAILABLE) from error

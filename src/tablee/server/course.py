@@ -1,0 +1,88 @@
+"""The match of one table and its log: what the match accepts is stored before anybody hears of it.
+
+What could not be stored is forgotten, and the match is read again from what was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from tablee.match.conductor import Conductor
+from tablee.match.match import Match, Receipt
+from tablee.match.steps import Question
+from tablee.server.ledger import Ledger
+from tablee.server.messages import Status
+from tablee.server.metrics import Metrics
+from tablee.server.restoring import Setup
+from tablee.server.writer import NotStored
+
+log = logging.getLogger("tablee.course")
+
+
+class Lost(NotStored):
+    """What is in memory may not be what is stored, and that cannot be read: nobody plays on here."""
+
+
+class Course:
+    """A match being played, its conductor and its log."""
+
+    def __init__(self, setup: Setup, conductor: Conductor, ledger: Ledger, metrics: Metrics) -> None:
+        self._setup = setup
+        self._ledger = ledger
+        self._count = metrics.moves.labels(setup.terms.game.id).inc
+        self.conductor = conductor
+        self.told_since = 0
+        """The entry after which the last news began."""
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self.conductor.match
+
+    @property
+    def status(self) -> Status:
+        """How far it is."""
+        return "over" if self.match.is_over() else "playing"
+
+    async def submit(self, seat: int, action: str, *, expected: int, client: str) -> Receipt:
+        """Let a seat act, and chance after it; what is accepted is stored when this returns.
+
+        NotStored leaves the match as it was before.
+        """
+        since = self.match.sequence
+        receipt = self.conductor.submit(seat, action, expected=expected, client=client)
+        await self._store(since, (seat, client))
+        return receipt
+
+    async def answer(self, asked: Question, action: int | None) -> Receipt:
+        """Let a bot do what it has chosen, if that still fits, and chance after it; as `submit` does."""
+        since = self.match.sequence
+        receipt = self.conductor.bot_answer(asked, action)
+        await self._store(since)
+        return receipt
+
+    async def _store(self, since: int, client: tuple[int, str] | None = None) -> None:
+        """Store every entry after number `since`, and what chance answers now."""
+        tried = self.match
+        if tried.sequence == since:  # it was refused, sent twice, or is not said yet
+            return
+        self.conductor.draw_on()
+        try:
+            await self._ledger.store(*self._ledger.entries(tried, since, client), status=self.status)
+        except NotStored:
+            log.warning("not-stored", extra={"table": self._setup.terms.id, "sequence": since})
+            await self._reload()
+            # A commit may fail after it has reached the disk: the log is right.
+            if self.match.sequence <= since or self.match.entries != tried.entries:
+                raise
+        self._count(self.match.sequence - since)
+
+    async def _reload(self) -> None:
+        """Read the match again from what is stored, off the event loop: a long game takes a while."""
+        try:
+            restored = await asyncio.to_thread(self._setup.restore, await self._ledger.read())
+            self.conductor = restored.conductor
+        except Exception as error:
+            log.exception("not-reloaded", extra={"table": self._setup.terms.id})
+            raise Lost("the table is lost") from error

@@ -1,0 +1,51 @@
+"""Where one table is written down."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from tablee.match.match import Match
+from tablee.server import schema
+from tablee.server.database import Value, Write
+from tablee.server.logbook import Log
+from tablee.server.messages import Status
+from tablee.server.storage import Storage
+
+TOUCH_EVERY = 3600.0
+"""How long, in seconds, a table may be used before that is stored again."""
+
+
+class Ledger:
+    """The writes of one table, and its log."""
+
+    def __init__(self, table_id: str, storage: Storage) -> None:
+        self._id = table_id
+        self._storage = storage
+        self._touched: tuple[Status | None, float] = (None, 0.0)
+        """The status last stored, and when: not with every move, since nobody needs it to the minute."""
+
+    async def store(self, *writes: Write, status: Status) -> None:
+        """Store all of this or nothing, or raise NotStored; and now and then that the table is used."""
+        stored, when = self._touched
+        now = time.time()
+        if status == stored and now - when <= TOUCH_EVERY:
+            await self._storage.store(*writes)
+            return
+        touch: dict[str, Value] = {"of_table": self._id, "status": status, "touched": now}
+        await self._storage.store(*writes, (schema.TOUCH, touch))
+        self._touched = (status, now)
+
+    def entries(self, match: Match, since: int, client: tuple[int, str] | None = None) -> Iterator[Write]:
+        """Every entry after number `since`; the first of them was sent by `client`."""
+        seat, name = client or (None, None)
+        for number, entry in enumerate(match.entries[since:], since + 1):
+            yield (
+                schema.INSERT_ENTRY,
+                {"table_id": self._id, "sequence": number, "entry": str(entry), "seat": seat, "client": name},
+            )
+            seat = name = None
+
+    async def read(self) -> Log:
+        """What has happened at the table."""
+        return await self._storage.read_log(self._id)

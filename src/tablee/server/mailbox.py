@@ -1,0 +1,79 @@
+"""A mailbox: whoever wants something of its owner puts a letter in; they are answered one after the other.
+
+A letter says what is to be done with what the owner keeps. That is given to it as an object, the *held*
+one, which is good for as long as this letter is handled and for no longer. Letters are handled by a task of
+the mailbox's own: whoever has written may go away, and what he asked for is done all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+H = TypeVar("H")
+T = TypeVar("T")
+Handler: TypeAlias = Callable[[H], Awaitable[T]]
+"""What a letter asks for."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Letter(Generic[H]):
+    handle: Handler[H, Any]  # each letter has an answer of its own type
+    answer: asyncio.Future[Any]
+
+
+class Mailbox(Generic[H]):
+    """Letters to one owner."""
+
+    def __init__(self, hold: Callable[[], H], let_go: Callable[[H], None]) -> None:
+        """`hold` lends what the owner keeps, for one letter; `let_go` is told when that is answered."""
+        self._hold = hold
+        self._let_go = let_go
+        self._letters: deque[_Letter[H]] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing waits to be answered."""
+        return self._task is None
+
+    async def deliver(self, handle: Handler[H, T]) -> T:
+        """Have this done in its turn, and wait for the answer."""
+        loop = asyncio.get_running_loop()
+        if self._task is None:
+            self._task = loop.create_task(self._answer_all())
+        elif self._task is asyncio.current_task():
+            raise RuntimeError("who handles a letter would wait for himself")
+        letter = _Letter(handle, loop.create_future())
+        self._letters.append(letter)
+        answer: T = await letter.answer
+        return answer
+
+    async def _answer_all(self) -> None:
+        try:
+            while self._letters:
+                await self._answer(self._letters.popleft())
+        finally:
+            self._task = None
+            for letter in self._letters:  # some are left only if the house is being closed
+                letter.answer.cancel()
+
+    async def _answer(self, letter: _Letter[H]) -> None:
+        held = self._hold()
+        try:
+            try:
+                answer = await letter.handle(held)
+            finally:
+                self._let_go(held)
+        except Exception as error:
+            if not letter.answer.done():
+                letter.answer.set_exception(error)
+        except BaseException:
+            letter.answer.cancel()
+            raise
+        else:
+            if not letter.answer.done():
+                letter.answer.set_result(answer)

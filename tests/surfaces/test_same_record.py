@@ -1,0 +1,87 @@
+"""One seed, one set of options, names and bots: the same record, byte for byte, whoever runs the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tablee.arena import record_of
+from tablee.core.options import OptionValue
+from tablee.games import box_ids, get_game
+from tablee.match.parser import parse_record
+from tablee.match.record import format_record
+from tablee.match.replay import verify
+from tests.cli.command_line import run
+from tests.cli.talk import Talk
+
+SEED = "surfaces"
+INDEX = 2
+"""The game of the simulation; with two or three bots of two names, somebody sits elsewhere than at first."""
+
+
+@dataclass(frozen=True)
+class BotGame:
+    """A game among bots."""
+
+    game: str
+    bots: tuple[str, ...]
+    """As they sit."""
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def listed(self) -> list[str]:
+        """The bots as the list of a simulation names them, so that they sit so in its game INDEX."""
+        places = len(self.bots)
+        turned = INDEX if len(set(self.bots)) > 1 else 0
+        return [self.bots[(number + turned) % places] for number in range(places)]
+
+
+ALONE = "cinq-rois-solo"
+BOT_GAMES = {
+    "jacquet": BotGame("jacquet", ("planner", "random")),
+    "cinq-rois": BotGame("cinq-rois", ("greedy", "random", "greedy"), {"startRound": 10}),
+    "cinq-rois-alone": BotGame(ALONE, ("greedy",)),
+    "crapette": BotGame("crapette", ("hawk", "hawk")),
+    "bonanza": BotGame("bonanza", ("regular", "random", "regular"), {"pokerBetting": "usual", "rounds": 3}),
+    "sacramento": BotGame("sacramento", ("collector", "forgetful")),
+}
+
+
+def by_the_terminal(played: BotGame, folder: Path) -> str:
+    path = folder / "game.tablee"
+    chosen = [part for name, value in played.options.items() for part in ("-o", f"{name}={value}")]
+    names = ",".join(played.bots)
+    flags = ("--bots", names, "--names", names, "--seed", f"{SEED}/{INDEX}", "--save", path)
+    ran = run("play", played.game, *flags, *chosen)
+    assert (ran.status, ran.err) == (0, ""), ran.out
+    return path.read_bytes().decode()
+
+
+def by_the_engine_protocol(played: BotGame) -> str:
+    talk, bots = Talk(), list(played.bots)
+    seed = f"{SEED}/{INDEX}"
+    progress = talk.must("new", game=played.game, bots=bots, options=played.options, seed=seed)
+    while progress["pending"]["kind"] != "over":
+        progress = talk.must("run")
+    return str(talk.must("record")["record"])
+
+
+def by_the_arena(played: BotGame) -> str:
+    game = get_game(played.game)
+    options = game.options_type.build(played.options)
+    return format_record(record_of(game, options, played.listed, seed=SEED, index=INDEX))
+
+
+@pytest.mark.parametrize("name", BOT_GAMES)
+def test_the_record_is_the_same_whoever_runs_the_match(name: str, tmp_path: Path) -> None:
+    played = BOT_GAMES[name]
+    record = by_the_arena(played)
+    assert verify(parse_record(record)).chance == "verified"
+    assert by_the_engine_protocol(played) == record
+    assert by_the_terminal(played, tmp_path) == record
+
+
+def test_every_game_of_ours_is_tried() -> None:
+    assert {played.game for played in BOT_GAMES.values()} >= set(box_ids())
