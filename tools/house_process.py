@@ -45,7 +45,12 @@ class House:
     """`tablee serve` on a free port of the loopback, with one folder of data; of this checkout or another."""
 
     def __init__(
-        self, data: Path, *, checkout: Path | None = None, packages: Path | None = None, is_known: bool = False
+        self,
+        data: Path,
+        *,
+        checkout: Path | None = None,
+        packages: Path | None = None,
+        is_known: bool = False,
     ) -> None:
         """`packages` is a folder of further packages, such as games that are not Tablée's own; the secrets of
         a house that is known are, so that tests are dealt what they ask for."""

@@ -44,7 +44,9 @@ class Tables:
         laid = lay_out(asked)
         creator = replace(laid.seats[laid.creator], token=digest(token))
         seats = set_seat(laid.seats, laid.creator, creator)
-        terms = Terms(new_table_id(), laid.game, laid.options, self._services.settings.new_secret(), digest(invitation))
+        terms = Terms(
+            new_table_id(), laid.game, laid.options, self._services.settings.new_secret(), digest(invitation)
+        )
         return await self.add(terms, Facts(seats, asked.pace)), laid.creator
 
     async def open_again(self, held: Held) -> Table:
