@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from tablee import __version__
+from tablee.chance.commitment import new_secret
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
 from tablee.server.security import Guests, Limiter
@@ -47,6 +48,8 @@ class House:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
         services.tasks.start(house._sweep(), "sweep")
+        if settings.new_secret is not new_secret:
+            log.warning("SECRETS ARE KNOWN: for tests alone, every hand and every die can be foreseen")
         log.info("house-opened", extra={"version": __version__, "data": str(settings.data)})
         return house
 

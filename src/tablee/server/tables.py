@@ -11,7 +11,6 @@ from dataclasses import replace
 from http import HTTPStatus
 from weakref import WeakValueDictionary
 
-from tablee.chance.commitment import new_secret
 from tablee.server import archive, schema
 from tablee.server.archive import reading
 from tablee.server.database import Write
@@ -45,14 +44,16 @@ class Tables:
         laid = lay_out(asked)
         creator = replace(laid.seats[laid.creator], token=digest(token))
         seats = set_seat(laid.seats, laid.creator, creator)
-        terms = Terms(new_table_id(), laid.game, laid.options, new_secret(), digest(invitation))
+        terms = Terms(
+            new_table_id(), laid.game, laid.options, self._services.settings.new_secret(), digest(invitation)
+        )
         return await self.add(terms, Facts(seats, asked.pace)), laid.creator
 
     async def open_again(self, held: Held) -> Table:
         """Make the table of a rematch: the same seats, options and tokens, another secret."""
         facts = held.facts
         seats = tuple(Seat(seat.bot, seat.name, seat.colour, seat.token) for seat in facts.seats)
-        terms = replace(held.terms, id=new_table_id(), secret=new_secret())
+        terms = replace(held.terms, id=new_table_id(), secret=self._services.settings.new_secret())
         went_on: Write = (schema.SET_REMATCH, {"of_table": held.terms.id, "rematch": terms.id})
         again = await self.add(terms, Facts(seats, facts.pace), went_on)
         held.change(rematch=terms.id)
