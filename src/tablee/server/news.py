@@ -13,8 +13,8 @@ from tablee.server.encoding import encode
 from tablee.server.facts import Facts, Terms
 from tablee.server.held import Held
 from tablee.server.messages import Language, News, SeatTold, TableChanged, TableTold, Welcome
+from tablee.server.players import names_in
 from tablee.server.redaction import Sight, tell_entries
-from tablee.server.seats import names_in
 
 Receipts: TypeAlias = Mapping[Listener, bytes]
 """What single listeners are told before the news, together with them."""

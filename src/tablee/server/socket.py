@@ -39,9 +39,9 @@ from tablee.server.messages import (
     Trouble,
 )
 from tablee.server.rematch import rematch
-from tablee.server.seats import find_seat
 from tablee.server.security import Bucket
 from tablee.server.table import Table
+from tablee.server.tokens import find_seat
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.socket")

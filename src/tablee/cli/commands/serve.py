@@ -44,7 +44,7 @@ def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **g
     with _folder(data), _listen(host, port) as listening:
         address = _address(host, listening)
         settings = serving.settings_of(Path(data), given)
-        serving.run(settings, listening, _opening(address, opens=opens))
+        serving.run(settings, listening, _on_open(address, opens=opens))
     return OK
 
 
@@ -77,7 +77,7 @@ def _address(host: str, listening: socket.socket) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def _opening(address: str, *, opens: bool) -> Callable[[], None]:
+def _on_open(address: str, *, opens: bool) -> Callable[[], None]:
     """What to do once the house is open."""
 
     def told() -> None:
