@@ -9,8 +9,8 @@ from dataclasses import replace
 from tablee.chance import CommittedChance
 from tablee.core.game import Game
 from tablee.core.options import Options
-from tablee.server.facts import Facts, Terms
-from tablee.server.places import COLOURS, Seat
+from tablee.server.facts import Facts, Seat, Terms
+from tablee.server.players import COLOURS
 from tests.server.guests import HURRY, OpenHouse
 
 UNHURRIED = replace(HURRY, bot_budget=600.0, watch_budget=600.0)

@@ -9,7 +9,7 @@ from tablee import __version__
 from tablee.chance.commitment import new_secret
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
-from tablee.server.security import Guests, Limiter
+from tablee.server.security import Limiter, Visitors
 from tablee.server.services import Services, Tasks
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
@@ -35,7 +35,7 @@ class House:
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
         self.message_limit = Limiter(settings.address_rate)
-        self.guests = Guests(settings.most_sockets)
+        self.visitors = Visitors(settings.most_sockets)
 
     @classmethod
     async def open(cls, settings: Settings) -> House:

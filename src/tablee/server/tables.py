@@ -14,17 +14,17 @@ from weakref import WeakValueDictionary
 from tablee.server import archive, schema
 from tablee.server.archive import reading
 from tablee.server.database import Write
-from tablee.server.facts import Facts, Terms
+from tablee.server.facts import Facts, Seat, Terms, set_seat
 from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.messages import OpenTable
 from tablee.server.new_table import lay_out
-from tablee.server.places import Seat, digest, new_table_id, set_seat
 from tablee.server.restoring import Restored, Setup
 from tablee.server.rows import read_facts, read_terms, table_writes
 from tablee.server.services import Services
 from tablee.server.storage import StoredTable
 from tablee.server.table import Table
+from tablee.server.tokens import digest, new_table_id
 
 log = logging.getLogger("tablee.tables")
 
