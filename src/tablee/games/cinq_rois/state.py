@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from tablee.core.bits import bit
 from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Over, Pending, Refusal, Result
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
-from tablee.games.cinq_rois import news
+from tablee.games.cinq_rois import reporting
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
 from tablee.games.cinq_rois.board import (
     DEAL,
@@ -170,7 +170,7 @@ class CinqRoisState(Board):
         self.top += 1
         self.hands[self.mover].add(kind)
         if self.events is not None:
-            news.stock_drawn(self, self.events, kind)
+            reporting.stock_drawn(self, self.events, kind)
         if self.stock_size() == 0:  # ROI-R7
             self.phase = RECYCLE
         else:
@@ -183,7 +183,7 @@ class CinqRoisState(Board):
         self.known[self.mover].add(kind)
         self.taken = kind
         if self.events is not None:
-            news.discard_taken(self, self.events, kind)
+            reporting.discard_taken(self, self.events, kind)
         self._begin_play()
 
     def _begin_play(self) -> None:
@@ -210,7 +210,7 @@ class CinqRoisState(Board):
         """Throw a card (ROI-15, ROI-76); in the last turn the rest is laid and counted."""
         self._throw(kind)
         if self.events is not None:
-            news.discarded(self, self.events, kind)
+            reporting.discarded(self, self.events, kind)
         if self.out == NOBODY:
             self._pass_turn()
         elif self.agreed.auto:
@@ -223,7 +223,7 @@ class CinqRoisState(Board):
         self._throw(kind)
         self.out = self.mover
         if self.events is not None:
-            news.discarded(self, self.events, kind)
+            reporting.discarded(self, self.events, kind)
         if self.agreed.auto:
             self._end_going_out()
         else:
@@ -234,11 +234,11 @@ class CinqRoisState(Board):
         self.known[self.mover] = self.hands[self.mover].copy()
         self.phase = LAYING
         if self.events is not None:
-            news.hand_opened(self, self.events)
+            reporting.hand_opened(self, self.events)
 
     def _end_going_out(self) -> None:
         if self.events is not None:
-            news.went_out(self, self.events)
+            reporting.went_out(self, self.events)
         self._count(0)
 
     def _lay(self, kind: i64) -> None:
@@ -248,7 +248,7 @@ class CinqRoisState(Board):
         self.melds[self.mover].append(self.group)
         self.group = []
         if self.events is not None:
-            news.meld_laid(self, self.events)
+            reporting.meld_laid(self, self.events)
 
     def _end_laying(self) -> None:
         if self.mover == self.out:
@@ -260,7 +260,7 @@ class CinqRoisState(Board):
         """Note what a seat scores in this round; its cards lie open from now on."""
         self.marks[self.mover] = cost
         if self.events is not None and self.out != self.mover:
-            news.hand_counted(self, self.events)
+            reporting.hand_counted(self, self.events)
         self._pass_turn()
 
     def _pass_turn(self) -> None:
@@ -276,11 +276,11 @@ class CinqRoisState(Board):
         self.scores.extend(self.marks)
         self.firsts.append(self.out)
         if self.events is not None:
-            news.round_ended(self, self.events)
+            reporting.round_ended(self, self.events)
         if self.round == LAST_ROUND:
             self.phase = ENDED
             if self.events is not None:
-                news.game_ended(self, self.events, winners_of(self))
+                reporting.game_ended(self, self.events, winners_of(self))
             return
         self.round += 1
         self.dealer += 1
@@ -308,7 +308,7 @@ class CinqRoisState(Board):
         self.dealer = seat
         self.phase = DEAL
         if self.events is not None:
-            news.dealer_named(self, self.events)
+            reporting.dealer_named(self, self.events)
 
     def deal(self, pack: list[int]) -> None:
         """Deal a shuffled pack, one card at a time from the dealer's left, and turn one up."""
@@ -327,7 +327,7 @@ class CinqRoisState(Board):
         self.mover = self.dealer + 1 if self.dealer + 1 < self.seats else 0  # ROI-12, ROI-75
         self.phase = TURN
         if self.events is not None:
-            news.dealt(self, self.events)
+            reporting.dealt(self, self.events)
 
     def _recycled(self) -> i64:
         """How many discards make the new stock (ROI-R6)."""
@@ -343,7 +343,7 @@ class CinqRoisState(Board):
             self.discards = [order[0]]
             self.top = 1
         if self.events is not None:
-            news.recycled(self, self.events)
+            reporting.recycled(self, self.events)
         self._begin_play()
 
     def view(self, seat: int | None) -> CinqRoisView:

@@ -30,7 +30,7 @@ from tablee.core.contract import (
     Result,
 )
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
-from tablee.games.crapette import news
+from tablee.games.crapette import reporting
 from tablee.games.crapette.actions import CALL, DISCARD, PLACES, STOP, TURN
 from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Board
 from tablee.games.crapette.columns import NONE
@@ -130,7 +130,7 @@ class CrapetteState(Board):
             self._discard()
         elif action == STOP:
             if self.events is not None:
-                self.events.append(news.stopped(self))
+                self.events.append(reporting.stopped(self))
             self._end_turn()
         else:
             card: i64 = NONE
@@ -138,13 +138,13 @@ class CrapetteState(Board):
                 card = self.card_from(action // PLACES)
             self.perform(action)
             if self.events is not None:
-                self.events.append(news.played(self, card))
+                self.events.append(reporting.played(self, card))
             if self.waiting < 0 and self.me.has_nothing():  # CRA-R27: at this very moment
                 self._win(self.mover)
 
     def _discard(self) -> None:
         if self.events is not None:
-            self.events.append(news.discarded(self))
+            self.events.append(reporting.discarded(self))
         self.me.waste.append(self.waiting)
         self.waiting = NONE
         self._end_turn()
@@ -153,7 +153,7 @@ class CrapetteState(Board):
         """CRA-29: a right call takes the turn; a false one costs what was agreed (CRA-R21)."""
         faults = faults_of_turn(self)
         if self.events is not None:
-            self.events.append(news.called(self, faults))
+            self.events.append(reporting.called(self, faults))
         if not faults:
             self.note_false_call()
             return
@@ -177,7 +177,7 @@ class CrapetteState(Board):
         if you.skips:
             you.skips = False
             if self.events is not None:
-                self.events.append(news.skipped(self))
+                self.events.append(reporting.skipped(self))
             following = self.mover
         self.begin_turn(following)
 
@@ -197,7 +197,7 @@ class CrapetteState(Board):
         side = self.side(seat)
         side.tokens += 1
         if self.events is not None:
-            self.events.append(news.won(self, seat))
+            self.events.append(reporting.won(self, seat))
         if side.tokens == ROUNDS_TO_WIN:
             self._close()
         else:
@@ -220,7 +220,7 @@ class CrapetteState(Board):
             self._win(0 if zero < one else 1)
             return
         if self.events is not None:
-            self.events.append(news.broken_off())
+            self.events.append(reporting.broken_off())
         self._new_round()
 
     def _new_round(self) -> None:
@@ -246,7 +246,7 @@ class CrapetteState(Board):
         seat = self.stage
         deal(self, seat, order)
         if self.events is not None:
-            self.events.append(news.dealt(self, seat))
+            self.events.append(reporting.dealt(self, seat))
         if seat == 0:
             self.stage = DEAL_1
             return
@@ -258,7 +258,7 @@ class CrapetteState(Board):
 
     def _begin_round(self, seat: int) -> None:
         if self.events is not None:
-            self.events.append(news.begun(self, seat))
+            self.events.append(reporting.begun(self, seat))
         self.begin_turn(seat)
 
     def view(self, seat: int | None) -> CrapetteView:

@@ -28,7 +28,7 @@ from tablee.core.contract import (
 )
 from tablee.core.events import Event, Notice
 from tablee.core.request import Dice, Outcome, check_outcome
-from tablee.games.jacquet import news, rules, turns
+from tablee.games.jacquet import reporting, rules, turns
 from tablee.games.jacquet.actions import REROLL
 from tablee.games.jacquet.articles import WINNING
 from tablee.games.jacquet.board import (
@@ -169,9 +169,9 @@ class JacquetState(Board):
         self.use_number(number)
         self.need -= 1
         if self.events is not None:
-            self._tell(news.moved(self, source, number))
+            self._tell(reporting.moved(self, source, number))
             if newly_home and rules.courier_is_home(self):
-                self._tell(news.courier_home(self, source + number))
+                self._tell(reporting.courier_home(self, source + number))
         if self.off == MEN:
             self._win()
         elif self.need == 0:
@@ -194,14 +194,14 @@ class JacquetState(Board):
             return
         self.set_dice(first, second)
         if self.events is not None:
-            self._tell(news.thrown(self))
+            self._tell(reporting.thrown(self))
         self._begin_turn()
 
     def _open(self, first: i64, second: i64) -> None:
         if first != second:
             self.mover = 0 if first > second else 1  # JAC-06, JAC-36
         if self.events is not None:
-            self._tell(news.opening_thrown(self, first, second))
+            self._tell(reporting.opening_thrown(self, first, second))
         if first == second:  # JAC-R2: both throw again
             return
         self.set_dice(first, second)
@@ -213,14 +213,14 @@ class JacquetState(Board):
         self.lift_dice()
         self.phase = THROW
         if self.events is not None:
-            self._tell(news.rerolled(self))
+            self._tell(reporting.rerolled(self))
 
     def _begin_turn(self) -> None:
         self.phase = MOVE
         turns.measure(self)
         if self.need == 0:
             if self.events is not None:
-                self._tell(news.passed(self))
+                self._tell(reporting.passed(self))
             self._end_turn()
         else:
             self._find_moves()
@@ -233,7 +233,7 @@ class JacquetState(Board):
 
     def _end_turn(self) -> None:
         if self.events is not None and self.left > 0 and self.left < self._thrown():
-            self._tell(news.numbers_lost(self))
+            self._tell(reporting.numbers_lost(self))
         self.lift_dice()
         self.swap_sides()
         self.phase = THROW
@@ -248,7 +248,7 @@ class JacquetState(Board):
         self.lift_dice()
         self.phase = ENDED if best == self.agreed.target else OPENING
         if self.events is not None:
-            self._tell(news.game_won(self, winner))
+            self._tell(reporting.game_won(self, winner))
         if self.phase == OPENING:  # JAC-R18: the next game opens with a new throw for the start
             self.clear_board()
             self.mover = 0

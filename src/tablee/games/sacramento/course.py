@@ -12,7 +12,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.core.bits import count_bits, shl
-from tablee.games.sacramento import news, rules
+from tablee.games.sacramento import reporting, rules
 from tablee.games.sacramento.actions import DONE, KEEP, RETURN
 from tablee.games.sacramento.board import (
     DEAL,
@@ -35,18 +35,18 @@ class Course(Board):
         """The player who begins is drawn (SAC-R15)."""
         self._clear_round(starter)
         if self.events is not None:
-            news.tell_starter(self)
+            reporting.tell_starter(self)
 
     def open_round(self) -> None:
         """The tokens are laid out: the first turn begins."""
         self.stage = MOVE
         if self.events is not None:
-            news.tell_dealt(self)
+            reporting.tell_dealt(self)
 
     def play_piece(self, piece: i64, target: i64) -> None:
         """Move a piece; a token it lands on becomes open to a look or a take (SAC-20)."""
         if self.events is not None:
-            news.tell_piece(self, piece, target)
+            reporting.tell_piece(self, piece, target)
         if self.moved == 0 and not self.token_done:
             self.clear_sight()
         self.set_piece(piece, target)
@@ -57,7 +57,7 @@ class Course(Board):
     def play_token(self, source: i64, target: i64) -> None:
         """Slide a token, face down (SAC-34, SAC-35)."""
         if self.events is not None:
-            news.tell_token(self, source, target)
+            reporting.tell_token(self, source, target)
         if self.moved == 0:
             self.clear_sight()
         self.lay(self.lift(source), target)
@@ -68,7 +68,7 @@ class Course(Board):
         """Look at a token, alone (SAC-45)."""
         card = self.card_at(square)
         if self.events is not None:
-            news.tell_look(self, square, card)
+            reporting.tell_look(self, square, card)
         self.set_looked(self.mover, self.looked(self.mover) | shl(1, card))
         self.looked_now |= shl(1, card)
         self.open &= ~shl(1, square)
@@ -85,20 +85,20 @@ class Course(Board):
             self.at = square
             self.stage = DECIDE
             if self.events is not None:
-                news.tell_turned_up(self, square, card)
+                reporting.tell_turned_up(self, square, card)
             return
         reason = rules.misfit_reason(self, self.mover, card)
         if reason == rules.FITS:
             self._keep(square)
             return
         if self.events is not None:
-            news.tell_misfit(self, square, card, reason)
+            reporting.tell_misfit(self, square, card, reason)
         self._punish(reason == rules.TOO_LOW and self.agreed.fifth_returns)
 
     def play_give(self, card: i64, square: i64) -> None:
         """Give a token up and lay it face down (SAC-57, SAC-58)."""
         if self.events is not None:
-            news.tell_give(self, card, square)
+            reporting.tell_give(self, card, square)
         self.set_tray(self.mover, self.tray(self.mover) ^ shl(1, card))
         self.lay(card, square)
         self.shown_now |= shl(1, card)
@@ -110,16 +110,16 @@ class Course(Board):
             self._keep(self.at)
         elif code == RETURN:
             if self.events is not None:
-                news.tell_returned(self)
+                reporting.tell_returned(self)
             self._punish(False)
         elif code == DONE:
             if self.events is not None:
-                news.tell_declined(self)
+                reporting.tell_declined(self)
             self.open = 0
             self._go_on()
         else:
             if self.events is not None:
-                news.tell_stayed(self)
+                reporting.tell_stayed(self)
             self.token_done = True
             self._go_on()
 
@@ -130,7 +130,7 @@ class Course(Board):
         tray = self.tray(self.mover) | shl(1, card)
         self.set_tray(self.mover, tray)
         if self.events is not None:
-            news.tell_kept(self, square, card)
+            reporting.tell_kept(self, square, card)
         if count_bits(tray) == HAND:
             self._win()
         else:
@@ -162,7 +162,7 @@ class Course(Board):
         if not self.token_done and not rules.has_token_move(self):
             self.token_done = True
             if self.events is not None:
-                news.tell_stuck(self)
+                reporting.tell_stuck(self)
         return self.token_done
 
     def _end_turn(self) -> None:
@@ -173,14 +173,14 @@ class Course(Board):
         if self.turns == self.agreed.stall_turns:  # SAC-R25: nobody wins, the same player begins again
             self._clear_round(self.starter)
             if self.events is not None:
-                news.tell_stalled(self)
+                reporting.tell_stalled(self)
 
     def _win(self) -> None:
         winner = self.mover
         figure = self.figure()
         self.wins += shl(1, winner << 2)
         if self.events is not None:
-            news.tell_won(self, figure)
+            reporting.tell_won(self, figure)
         if self.rounds_won(winner) == TARGET:
             self.clear_turn()
             self.clear_sight()

@@ -17,7 +17,7 @@ from tablee.core.contract import CHANCE, OVER, Acting, Chance, IllegalAction, Ov
 from tablee.core.request import Outcome, Shuffle, check_outcome
 from tablee.games.cinq_rois.actions import DISCARD, OUT, PLACE
 from tablee.games.cinq_rois.cards import JOKER, RANKS, SET, Cards, kind_of
-from tablee.games.cinq_rois.solo import news
+from tablee.games.cinq_rois.solo import reporting
 from tablee.games.cinq_rois.solo.board import (
     ALL_CLOSED,
     CARDS,
@@ -116,14 +116,14 @@ class SoloState(SoloBoard):
         self.placed = hand
         self.phase = THROWING
         if self.events is not None:
-            news.placed(self, self.events, kind)
+            reporting.placed(self, self.events, kind)
 
     def throw(self, kind: i64) -> None:
         """A card of the same hand leaves the game (ROI-49); the hand may close (ROI-50)."""
         self.hands[self.placed].remove(kind)
         self.gone.append(kind)
         if self.events is not None:
-            news.thrown(self, self.events, kind)
+            reporting.thrown(self, self.events, kind)
         self._close(self.placed)
         self.placed = -1
         self._next_turn()
@@ -132,18 +132,18 @@ class SoloState(SoloBoard):
         if can_lay_all(self.hands[hand], hand + 3, self.min_naturals):  # ROI-46
             self.closed |= bit(hand)
             if self.events is not None:
-                news.closed(self, self.events, hand)
+                reporting.closed(self, self.events, hand)
 
     def _next_turn(self) -> None:
         """Turn up the next card, unless the game is won or lost (ROI-51, ROI-52, ROI-R23)."""
         if self.closed == ALL_CLOSED or self.stock_size() == 0:
             self.phase = ENDED
             if self.events is not None:
-                news.ended(self, self.events)
+                reporting.ended(self, self.events)
             return
         self.phase = PLACING
         if self.events is not None:
-            news.turned_up(self, self.events)
+            reporting.turned_up(self, self.events)
 
     def resolve(self, outcome: Outcome) -> None:
         """Receive the shuffled pack."""
@@ -166,7 +166,7 @@ class SoloState(SoloBoard):
             self.hands[hand] = held
         self.top = DEALT
         if self.events is not None:
-            news.dealt(self, self.events)
+            reporting.dealt(self, self.events)
         for hand in range(RANKS):
             self._close(hand)
         self._next_turn()
