@@ -55,6 +55,7 @@ check: $(VENV)/test-ready ## Format, lint, types, layers
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.check_compiled
 	$(BIN)/python tools/make_types.py --check
+	$(BIN)/python tools/check_page.py
 	$(BIN)/python tools/web.py format-check lint
 
 test-web: $(VENV)/test-ready ## Types and unit tests of the page

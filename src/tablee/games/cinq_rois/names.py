@@ -1,4 +1,4 @@
-"""Cards in notation, as views, news and answers show them; interpreted, since types are read off it."""
+"""Cards in notation, as views, notices and answers show them; interpreted, since types are read off it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The news of a game: what happened on the board becomes the events that the seats are told."""
+"""What a game reports: what happened on the board becomes the events that the seats are told."""
 
 from __future__ import annotations
 

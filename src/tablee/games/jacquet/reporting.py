@@ -1,4 +1,4 @@
-"""The news of a game: what is told of a throw, a move, a turn and an end, under the articles in force."""
+"""What a game reports: what is told of a throw, a move, a turn and an end, under the articles in force."""
 
 from __future__ import annotations
 

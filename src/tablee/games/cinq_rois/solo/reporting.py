@@ -1,4 +1,4 @@
-"""The news of a game for one: what happened on the board becomes events."""
+"""What a game for one reports: what happened on the board becomes events."""
 
 from __future__ import annotations
 
