@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from tablee.arena import record_of
-from tablee.core.options import OptionValue
+from tablee.core.game import Game
+from tablee.core.options import Options, OptionValue
 from tablee.games import agree, game_ids, get_game
 from tablee.match.parser import parse_record
 from tablee.match.record import format_record
 from tablee.match.replay import verify
 from tests.cli.command_line import run
 from tests.cli.talk import Talk
+from tests.server.bots_only import UNHURRIED, play_bots
+from tests.server.guests import open_house
 
 SEED = "surfaces"
 INDEX = 2
@@ -29,6 +33,12 @@ class BotGame:
     bots: tuple[str, ...]
     """As they sit."""
     options: dict[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def agreed(self) -> tuple[Game, Options]:
+        """The game that so many play, and its options."""
+        asked = get_game(self.game).options_type.build(self.options)
+        return agree(self.game, len(self.bots), asked)
 
     @property
     def listed(self) -> list[str]:
@@ -68,9 +78,16 @@ def by_the_engine_protocol(played: BotGame) -> str:
 
 
 def by_the_arena(played: BotGame) -> str:
-    asked = get_game(played.game).options_type.build(played.options)
-    game, options = agree(played.game, len(played.bots), asked)
+    game, options = played.agreed
     return format_record(record_of(game, options, played.listed, seed=SEED, index=INDEX))
+
+
+def by_the_house(played: BotGame, folder: Path) -> str:
+    async def play() -> str:
+        async with open_house(folder, UNHURRIED) as house:
+            return await play_bots(house, *played.agreed, played.bots, f"{SEED}/{INDEX}")
+
+    return uvloop.run(play())
 
 
 @pytest.mark.parametrize("name", BOT_GAMES)
@@ -80,6 +97,7 @@ def test_the_record_is_the_same_whoever_runs_the_match(name: str, tmp_path: Path
     assert verify(parse_record(record)).chance == "verified"
     assert by_the_engine_protocol(played) == record
     assert by_the_terminal(played, tmp_path) == record
+    assert by_the_house(played, tmp_path) == record
 
 
 def test_every_game_of_ours_is_tried() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
-from tablee.cli.speech import language, say, say_if_known
-from tablee.core.teller import capitalized, in_words
-from tablee.games import make_teller, words
+from tablee.cli.speech import language, say
+from tablee.games import words
+from tablee.match.explaining import explain_record
 from tablee.match.parser import decode, parse_record
 from tablee.match.record import RecordError
 
@@ -59,23 +58,4 @@ def read_record(path: str) -> Record:
 
 def tell_record_error(path: str, error: RecordError) -> str:
     """The file, the line and the reason in words."""
-    return say("record.fail", file=path, line=error.line, reason=tell_reason(error))
-
-
-def tell_reason(error: RecordError) -> str:
-    """Why a record does not hold, in words."""
-    params: dict[str, object] = dict(error.params)
-    game = params.get("game")
-    if error.code == "illegal-entry":
-        places = (f"{game}.refusal", f"{game}.notation", "match.refusal")
-        named = in_words(make_teller(str(game), words(language()), ()), error.params)
-        params["told"] = capitalized(_first_known(str(params["reason"]), places, named))
-    return _first_known(error.code, ("match.record", f"{game}.notation"), params)
-
-
-def _first_known(code: str, places: Sequence[str], params: Mapping[str, object]) -> str:
-    """The sentence of the first place that has one for the code: a game's, or the match's."""
-    told = (say_if_known(f"{place}.{code}", **params) for place in places)
-    sentence = next((each for each in told if each), code)
-    clause = params.get("clause") if code == params.get("reason") else None
-    return f"{sentence} ({clause})" if clause else sentence
+    return say("record.fail", file=path, line=error.line, reason=explain_record(words(language()), error))

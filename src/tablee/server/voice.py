@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.core.contract import Scalar
 from tablee.core.events import Notice
 from tablee.core.options import Options
-from tablee.core.teller import Adviser, Forgetter, explain
+from tablee.core.teller import Adviser, Forgetter
 from tablee.games import get_box, make_teller, words
+from tablee.match.explaining import explain_receipt
 from tablee.match.match import Receipt
 from tablee.match.notices import Confirmed, TakenBack
 from tablee.match.sentences import Sentences
@@ -43,12 +43,4 @@ class Voice:
 
     def explain(self, receipt: Receipt) -> str:
         """Why a submission was refused: by the rules, by the notation, by the match or by the house."""
-        params: dict[str, Scalar] = dict(receipt.params)
-        if receipt.refusal is not None:
-            key = f"{self.game}.refusal.{receipt.refusal.code}"
-            told = explain(self.teller, self.words, key, receipt.refusal.params)
-            return f"{told.removesuffix('.')} ({receipt.refusal.clause})."
-        for key in (f"{self.game}.notation", "match.refusal", "server.refusal"):
-            if f"{key}.{receipt.code}" in self.words:
-                return self.words.say(f"{key}.{receipt.code}", **params)
-        return receipt.code
+        return explain_receipt(self.game, self.teller, self.words, receipt, "server.refusal")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablee.chance import CommittedChance, ContributionError, ManualChance
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
-from tablee.core.teller import capitalized, in_words
-from tablee.games import get_game, make_teller, words
+from tablee.games import get_game, words
+from tablee.match.explaining import explain_record
 from tablee.match.match import Match
 from tablee.match.record import RecordError
 from tablee.match.replay import resume
@@ -28,23 +28,7 @@ def _chance(settings: PlaySettings) -> CommittedChance | ManualChance:
 def record_words(error: RecordError, settings: PlaySettings) -> str:
     """Why a record cannot be resumed: the line and the reason."""
     say = words(settings.lang)
-    params: dict[str, object] = dict(error.params)
-    if error.code == "illegal-entry":
-        named = in_words(make_teller(settings.game, say, ()), error.params)
-        params["told"] = _first_known(settings, str(error.params["reason"]), named)
-    if f"match.record.{error.code}" in say:
-        told = say.say(f"match.record.{error.code}", **params)
-    else:
-        told = _first_known(settings, error.code, params)
-    return say.say("match.record-line", line=error.line, told=told)
-
-
-def _first_known(settings: PlaySettings, code: str, params: dict[str, object]) -> str:
-    """The words for a code that the game or the match may have given."""
-    say = words(settings.lang)
-    places = (f"{settings.game}.refusal", f"{settings.game}.notation", "match.refusal")
-    key = next((f"{place}.{code}" for place in places if f"{place}.{code}" in say), None)
-    return code if key is None else capitalized(say.say(key, **params))
+    return say.say("match.record-line", line=error.line, told=explain_record(say, error))
 
 
 def greet(host: Host) -> list[str]:

@@ -16,13 +16,13 @@ from tablee.core.contract import Refusal
 from tablee.core.events import Notice
 from tablee.core.moves import Move
 from tablee.core.rulebook import Article, article, plain
-from tablee.core.teller import explain
 from tablee.drawing.colour import RESET, Depth, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
 from tablee.match.conductor import Conductor
 from tablee.match.entries import TakenBack
+from tablee.match.explaining import explain_receipt, explain_refusal
 from tablee.match.local_bots import LocalBots
 from tablee.match.match import Match, Receipt
 from tablee.match.sentences import Sentences
@@ -75,17 +75,11 @@ class Host:
 
     def refusal_words(self, refusal: Refusal) -> str:
         """A refusal by the rules, with the number of its article."""
-        key = f"{self.match.game.id}.refusal.{refusal.code}"
-        told = explain(self.screen, self.words, key, refusal.params)
-        return f"{told.removesuffix('.')} ({refusal.clause})."
+        return explain_refusal(self.match.game.id, self.screen, self.words, refusal)
 
     def receipt_words(self, receipt: Receipt) -> str:
         """Why a submission was refused: by the rules, by the notation or by the match."""
-        if receipt.refusal is not None:
-            return self.refusal_words(receipt.refusal)
-        if f"{self.match.game.id}.notation.{receipt.code}" in self.words:
-            return self.game_words(f"notation.{receipt.code}", receipt.params)
-        return self.words.say(f"match.refusal.{receipt.code}", **receipt.params)
+        return explain_receipt(self.match.game.id, self.screen, self.words, receipt)
 
     def article_lines(self, clause: str) -> list[str]:
         """An article of the rule page, or LookupError."""
