@@ -11,6 +11,7 @@ from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.server.facts import Facts, Seat, Terms
 from tablee.server.players import COLOURS
+from tablee.server.tokens import new_table_id
 from tests.server.guests import HURRY, OpenHouse
 
 UNHURRIED = replace(HURRY, bot_budget=600.0, watch_budget=600.0)
