@@ -44,13 +44,24 @@ def with_packages(folder: Path | None) -> dict[str, str]:
 class House:
     """`tablee serve` on a free port of the loopback, with one folder of data; of this checkout or another."""
 
-    def __init__(self, data: Path, *, checkout: Path | None = None, packages: Path | None = None) -> None:
-        """`packages` is a folder of further packages, such as games that are not Tablée's own."""
+    def __init__(
+        self,
+        data: Path,
+        *,
+        checkout: Path | None = None,
+        packages: Path | None = None,
+        is_known: bool = False,
+    ) -> None:
+        """`packages` is a folder of further packages, such as games that are not Tablée's own; the secrets of
+        a house that is known are, so that tests are dealt what they ask for."""
         self.data = data
-        self._command: Sequence[str] = [sys.executable, "-m", "tablee"]
+        tablee: Sequence[str] = [sys.executable, "-m", "tablee"]
         self._environment = with_packages(packages)
         if checkout is not None:
-            self._command, self._environment = command_of(checkout)
+            tablee, self._environment = command_of(checkout)
+        self._command = [*tablee, "serve", "--tables-per-minute", "0"]
+        if is_known:
+            self._command = [sys.executable, "-m", "tools.known_house"]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -63,8 +74,7 @@ class House:
 
     def start(self) -> None:
         """Start it and wait until it is well."""
-        command = [*self._command, "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--tables-per-minute", "0"]
+        command = [*self._command, "--port", str(self.port), "--data", str(self.data)]
         with (self.data / "house.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
         for _ in range(1200):

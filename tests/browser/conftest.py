@@ -1,7 +1,13 @@
-"""A real house and a real Chromium: what the browser tests stand on."""
+"""A real house and a real Chromium: what the browser tests stand on.
+
+Nothing is left to luck: the secrets of the house are known, and what a browser contributes is the number of a
+deal. The same deal gives the same dice, cards and bots, so a test names one in which it finds its occasion;
+TABLEE_DEAL=7 gives another one to the tests that name none, for whoever looks for one.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +31,16 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+CONTRIBUTION = """{
+  const random = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (bytes) => {
+    if (bytes.length !== 32) return random(bytes);
+    bytes.fill(0);
+    bytes[31] = globalThis.testedDeal ?? DEAL;
+    return bytes;
+  };
+}""".replace("DEAL", str(int(os.environ.get("TABLEE_DEAL", "0"))))
+"""In the page: contribute the number of the deal; what else is random, such as tokens, stays so."""
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +48,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One house for all tests that leave it standing."""
     if not (ROOT / "web" / "dist" / "index.html").exists():
         pytest.fail("the page is not built: make web")
-    built = House(tmp_path_factory.mktemp("house"))
+    built = House(tmp_path_factory.mktemp("house"), is_known=True)
     built.start()
     yield built
     built.end()
@@ -74,7 +90,13 @@ def make_context(browser: Browser, house: House, **wishes: object) -> BrowserCon
         "const key = 'tablee.settings';"
         "if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ pace: 'instant' }));"
     )
+    made.add_init_script(CONTRIBUTION)
     return made
+
+
+def choose_deal(of: BrowserContext | Page, number: int) -> None:
+    """Have the tables dealt so that are begun from the next page on."""
+    of.add_init_script(f"globalThis.testedDeal = {number}")
 
 
 @pytest.fixture

@@ -87,6 +87,7 @@ def test_the_keyboard_stays_on_the_table(page: Page) -> None:
         page.keyboard.press("Enter")
     press(page, "[data-gather]")
     press(page, "[data-arrange]")
+    expect(page.locator("[data-choice=draw]")).to_be_attached()
     ends = 0
     for _ in range(40):
         ended = page.locator("[data-round-end] button")

@@ -17,7 +17,7 @@ from tools.house_process import House
 def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house in which somebody has installed Le Menteur."""
     packages = install_example(tmp_path_factory.mktemp("menteur"))
-    opened = House(tmp_path_factory.mktemp("house"), packages=packages)
+    opened = House(tmp_path_factory.mktemp("house"), packages=packages, is_known=True)
     opened.start()
     yield opened
     opened.end()

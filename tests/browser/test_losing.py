@@ -17,7 +17,7 @@ from tools.house_process import House
 @pytest.fixture
 def fragile(tmp_path: Path) -> Iterator[House]:
     """A house of one's own, to be killed."""
-    house = House(tmp_path)
+    house = House(tmp_path, is_known=True)
     house.start()
     yield house
     house.end()

@@ -99,7 +99,7 @@ BROKEN_REQUESTS: list[tuple[str, dict[str, object]]] = [
     ("bad-record", {"do": "verify", "record": "tablee-record 1\n"}),
     ("unknown-bot", {"do": "bot", "name": "nobody", "seat": 0}),
     ("unknown-clause", {"do": "rules", "game": "jacquet", "clause": "JAC-999"}),
-    ("refused", {"do": "play", "seat": 0, "action": "0-7"}),
+    ("notation", {"do": "play", "seat": 0, "action": "0-7"}),
     ("notation", {"do": "play", "seat": 0, "action": ""}),
     ("refused", {"do": "play", "seat": 1, "action": "0-6"}),
     ("bad-outcome", {"do": "chance", "outcome": [7, 1]}),

@@ -9,8 +9,9 @@ from dataclasses import replace
 from tablee.chance import CommittedChance
 from tablee.core.game import Game
 from tablee.core.options import Options
-from tablee.server.facts import Facts, Terms
-from tablee.server.places import COLOURS, Seat, new_table_id
+from tablee.server.facts import Facts, Seat, Terms
+from tablee.server.players import COLOURS
+from tablee.server.tokens import new_table_id
 from tests.server.guests import HURRY, OpenHouse
 
 UNHURRIED = replace(HURRY, bot_budget=600.0, watch_budget=600.0)

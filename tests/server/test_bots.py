@@ -20,9 +20,10 @@ from tablee.match.seats import SeatInfo
 from tablee.match.steps import AskBot, Question
 from tablee.server.bot_turns import pause_before
 from tablee.server.metrics import Metrics
-from tablee.server.pool import Overrun, Pool
+from tablee.server.pool import Pool
 from tablee.server.settings import Settings
 from tablee.server.worker import Assignment, answer
+from tablee.server.worker_process import Overrun
 from tests.server.guests import HURRY, OpenHouse, course_of, in_a_house, move, play_alone
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.security import HEADERS, Guests
+from tablee.server.security import HEADERS, Visitors
 from tablee.server.settings import Rate
 from tests.server.guests import HURRY, OpenHouse, in_a_house
 
@@ -81,18 +81,18 @@ async def test_one_address_has_only_so_many_sockets_open(house: OpenHouse) -> No
         assert refused.value.response.headers[name] == value
     await guests[0].close()
     async with asyncio.timeout(10):
-        while not house.house.guests.has_room("127.0.0.1"):
+        while not house.house.visitors.has_room("127.0.0.1"):
             await asyncio.sleep(0.01)
     await house.connect(opened["table"])
 
 
-def test_guests_are_counted_while_they_are_there() -> None:
-    guests = Guests(1)
-    with guests.counted("a"):
-        assert not guests.has_room("a")
-        assert guests.has_room("b")
-    assert guests.has_room("a")
-    assert Guests(math.inf).has_room("a")
+def test_visitors_are_counted_while_they_are_there() -> None:
+    visitors = Visitors(1)
+    with visitors.counted("a"):
+        assert not visitors.has_room("a")
+        assert visitors.has_room("b")
+    assert visitors.has_room("a")
+    assert Visitors(math.inf).has_room("a")
 
 
 @in_a_house(replace(HURRY, outbox_size=100))

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import re
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
@@ -51,14 +52,13 @@ def fits(shown: object, real: object) -> bool:
 
 @pytest.fixture
 def known_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The ids, tokens and secret of the page, instead of random ones."""
+    """The ids and tokens of the page, instead of random ones."""
     tokens = iter(("token-of-ada", "token-that-invites", "token-of-bo"))
     monkeypatch.setattr(app, "new_token", lambda: next(tokens))
     monkeypatch.setattr(tables, "new_table_id", lambda: "m4rzx7k2hq9d")
-    monkeypatch.setattr(tables, "new_secret", lambda: bytes(range(32)))
 
 
-@in_a_house()
+@in_a_house(replace(HURRY, new_secret=lambda: bytes(range(32))))
 async def test_the_session_is_what_the_house_answers(house: OpenHouse, known_names: None) -> None:
     guests: dict[str, Guest] = {}
     answer: Told = {}

@@ -12,8 +12,9 @@ import pytest
 
 from tablee.server.held import Held
 from tablee.server.metrics import Metrics
-from tablee.server.pool import Overrun, Pool
+from tablee.server.pool import Pool
 from tablee.server.worker import Assignment, answer
+from tablee.server.worker_process import Overrun
 from tests.server.guests import OpenHouse, in_a_house, play_alone
 from tests.server.test_bots import an_assignment, with_pool
 

@@ -14,7 +14,7 @@ from tablee.games import get_game, make_teller, words
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
-from tablee.server.places import Seat
+from tablee.server.facts import Seat
 from tablee.server.voice import Voice
 from tests.cli.terminal.consoles import PLAIN, Scripted
 

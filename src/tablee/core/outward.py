@@ -19,12 +19,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, cast, get_args, get_origin, get_type_hints
 
 from tablee.core.options import Options, camel
+from tablee.core.outward_plan import Plan, Write, find_write, reader
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
 
-SCALARS: Final = frozenset({str, int, bool, type(None)})
-"""What is plain data as it is."""
 PRIVATE: Final = "private"
 """The mark, in the metadata of a field, of what only some seats learn."""
 
@@ -92,34 +91,48 @@ def _shown_properties(kind: type) -> dict[str, shown]:
 
 def to_data(thing: object) -> dict[str, Data]:
     """A declared object as plain data."""
-    told: dict[str, Data] = {}
-    for item in items_of(cast("type", thing.__class__)):
-        value = getattr(thing, item.attribute)
-        if value is None and item.is_private:
-            continue
-        if item.convert is not None:
-            value = item.convert(value)
-        told[item.name] = value if value.__class__ in SCALARS else plain(value)
-    return told
+    return _plan_of(cast("type", thing.__class__)).follow(thing)
+
+
+@cache
+def _plan_of(kind: type) -> Plan:
+    items = items_of(kind)
+    writes = [(item.name, _write_of(item)) for item in items]
+    return Plan(
+        tuple(item.name for item in items),
+        reader([item.attribute for item in items]),
+        tuple((name, write) for name, write in writes if write is not None),
+        tuple(item.name for item in items if item.is_private),
+    )
+
+
+def _write_of(item: Shown) -> Write | None:
+    """How one item is made plain, after it was put into words where that is asked for."""
+    convert, write = item.convert, find_write(item.type, to_data, plain)
+    if convert is None:
+        return write
+    if write is None or (write is list and get_origin(item.type) is list):
+        return cast("Write", convert)
+    return lambda value: write(convert(value))
 
 
 def plain(value: object) -> Data:
-    """Any declared value as plain data; the common kinds first, since views are told to everybody."""
-    kind = value.__class__
-    if kind in SCALARS:
-        return cast("Data", value)
-    if kind is tuple or kind is list:
-        items: Sequence[Any] = cast("Sequence[Any]", value)  # whatever plain takes
-        return [each if each.__class__ in SCALARS else plain(each) for each in items]
-    if isinstance(value, str | int):
+    """Any declared value as plain data."""
+    if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}
     if isinstance(value, Options):
-        return cast("Data", value.to_data())
+        return _options_of(value).copy()
     if isinstance(value, Sequence):
         return [plain(each) for each in value]
     return to_data(value)
+
+
+@cache
+def _options_of(options: Options) -> dict[str, Data]:
+    """What a view says of the options: the same in every view of a match."""
+    return {**options.to_data()}
 
 
 class Declared:

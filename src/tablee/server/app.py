@@ -32,11 +32,11 @@ from tablee.server.language import asked_language
 from tablee.server.logs import AccessLog
 from tablee.server.messages import Failure, Message, OpenTable, SeatTaken, TableOpened, TakeSeat
 from tablee.server.news import tell_table
-from tablee.server.places import fits, new_token
 from tablee.server.security import SecureHeaders, is_welcome
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
 from tablee.server.socket import Connection
+from tablee.server.tokens import fits, new_token
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.app")
@@ -157,7 +157,7 @@ async def serve_socket(websocket: WebSocket) -> None:
     if refused is not None:
         await websocket.send_denial_response(PlainTextResponse("", status_code=refused))
         return
-    with house.guests.counted(_address(websocket)):
+    with house.visitors.counted(_address(websocket)):
         await Connection(websocket, house, _address(websocket)).run(websocket.path_params["table"])
 
 
@@ -167,7 +167,7 @@ def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
     if not is_welcome(websocket.headers, house.settings.origins):
         return HTTPStatus.FORBIDDEN
     address = _address(websocket)
-    if not house.guests.has_room(address) or not house.socket_limit.is_allowed(address):
+    if not house.visitors.has_room(address) or not house.socket_limit.is_allowed(address):
         return HTTPStatus.TOO_MANY_REQUESTS
     return None
 

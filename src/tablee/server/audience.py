@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from tablee.server.facts import Seat
 from tablee.server.messages import FromHouse, Language
-from tablee.server.places import Seat
 from tablee.server.voice import Voice
 
 

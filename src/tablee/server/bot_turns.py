@@ -21,10 +21,10 @@ from tablee.server.course import Course
 from tablee.server.facts import Facts, Terms
 from tablee.server.held import Held
 from tablee.server.news import tell_news
-from tablee.server.pool import Overrun
 from tablee.server.services import Services
 from tablee.server.settings import Settings
 from tablee.server.worker import Assignment
+from tablee.server.worker_process import Overrun
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.bots")

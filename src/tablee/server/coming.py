@@ -9,13 +9,15 @@ from tablee.server import schema
 from tablee.server.archive import fetch_back
 from tablee.server.audience import Listener
 from tablee.server.database import Value
+from tablee.server.facts import set_seat
 from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.messages import TakeSeat
 from tablee.server.new_table import check_name
 from tablee.server.news import welcome
-from tablee.server.places import digest, find_seat, free_colour, set_seat
+from tablee.server.players import free_colour
 from tablee.server.storage import Storage
+from tablee.server.tokens import digest, find_seat
 
 
 async def take_seat(held: Held, storage: Storage, asked: TakeSeat, token: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,8 +10,34 @@ from tablee.chance import commit
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.match.seats import SeatInfo
-from tablee.server.messages import Pace, Status
-from tablee.server.places import Seat
+from tablee.server.messages import Colour, Pace, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at a table: a bot's, a person's, or still free; who changes it makes another."""
+
+    bot: str | None
+    name: str | None
+    colour: Colour
+    token: bytes | None = None
+    """The digest of the token of the person who sits here."""
+    contribution: bytes | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a person may sit down here."""
+        return self.bot is None and self.token is None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is missing here for the match to begin."""
+        return self.bot is not None or self.contribution is not None
+
+
+def set_seat(seats: Sequence[Seat], number: int, changed: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    return (*seats[:number], changed, *seats[number + 1 :])
 
 
 @dataclass(frozen=True)

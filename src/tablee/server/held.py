@@ -12,11 +12,10 @@ from tablee.match.steps import Question
 from tablee.server.audience import Audience
 from tablee.server.course import Course, Lost
 from tablee.server.database import Write
-from tablee.server.facts import Facts, Terms
+from tablee.server.facts import Facts, Seat, Terms
 from tablee.server.ledger import Ledger
 from tablee.server.messages import Pace, Status
 from tablee.server.metrics import Metrics
-from tablee.server.places import Seat
 from tablee.server.restoring import Setup
 from tablee.server.writer import NotStored
 

@@ -8,12 +8,12 @@ from tablee.match.steps import AskBot
 from tablee.server.audience import Listener
 from tablee.server.held import Held
 from tablee.server.messages import Hint
-from tablee.server.pool import Overrun
 from tablee.server.redaction import tell_choice
 from tablee.server.requests import seated
 from tablee.server.services import Services
 from tablee.server.table import Table
 from tablee.server.worker import Assignment
+from tablee.server.worker_process import Overrun
 
 
 async def give_hint(table: Table, services: Services, by: Listener) -> None:

@@ -6,9 +6,10 @@ import asyncio
 import logging
 
 from tablee import __version__
+from tablee.chance.commitment import new_secret
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
-from tablee.server.security import Guests, Limiter
+from tablee.server.security import Limiter, Visitors
 from tablee.server.services import Services, Tasks
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
@@ -34,7 +35,7 @@ class House:
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
         self.message_limit = Limiter(settings.address_rate)
-        self.guests = Guests(settings.most_sockets)
+        self.visitors = Visitors(settings.most_sockets)
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
@@ -47,6 +48,8 @@ class House:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
         services.tasks.start(house._sweep(), "sweep")
+        if settings.new_secret is not new_secret:
+            log.warning("SECRETS ARE KNOWN: for tests alone, every hand and every die can be foreseen")
         log.info("house-opened", extra={"version": __version__, "data": str(settings.data)})
         return house
 

@@ -11,9 +11,10 @@ from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, OptionValue
 from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.server.facts import Seat
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, SeatWanted
-from tablee.server.places import Seat, free_colour
+from tablee.server.players import free_colour
 
 
 @dataclass(frozen=True, slots=True)

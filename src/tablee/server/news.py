@@ -13,7 +13,7 @@ from tablee.server.encoding import encode
 from tablee.server.facts import Facts, Terms
 from tablee.server.held import Held
 from tablee.server.messages import Language, News, SeatTold, TableChanged, TableTold, Welcome
-from tablee.server.places import names_in
+from tablee.server.players import names_in
 from tablee.server.redaction import Sight, tell_entries
 
 Receipts: TypeAlias = Mapping[Listener, bytes]

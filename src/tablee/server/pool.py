@@ -9,98 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import pickle
-import sys
 import time
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
-from pathlib import Path
 
-import tablee
 from tablee.server.line import Line
 from tablee.server.metrics import Metrics
-from tablee.server.worker import HEADER, Assignment
+from tablee.server.worker import Assignment
+from tablee.server.worker_process import Gone, Overrun, Worker
 
 log = logging.getLogger("tablee.pool")
-_PROGRAM = "from tablee.server.worker import main; main()"
-START_WITHIN = 60.0
-"""How long a process may take to be ready, in seconds."""
-GRACE = 1.0
-"""How much longer than its budget a worker may take to say so, before it is ended from here."""
-
-
-class Overrun(Exception):
-    """A bot gave no answer."""
-
-
-class Gone(Overrun):
-    """The worker was dead before it was asked."""
-
-
-class Worker:
-    """One process."""
-
-    def __init__(self, process: Process) -> None:
-        self._process = process
-
-    @classmethod
-    async def start(cls) -> Worker:
-        """Start a process of this very package, or Overrun."""
-        source = str(Path(tablee.__file__).parents[1])
-        path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
-        try:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                _PROGRAM,
-                stdin=PIPE,
-                stdout=PIPE,
-                env={**os.environ, "PYTHONPATH": path},
-                start_new_session=True,  # Ctrl-C is for the house, which then ends its workers
-            )
-        except OSError as error:  # no memory, no processes, no Python
-            raise Overrun(repr(error)) from error
-        worker = cls(process)
-        try:
-            await worker._read(START_WITHIN)
-        except BaseException:
-            await worker.end()
-            raise
-        return worker
-
-    async def ask(self, given: Assignment) -> int | None:
-        """The answer, or Overrun."""
-        assert self._process.stdin is not None
-        packed = pickle.dumps(given)
-        if self._process.returncode is not None:
-            raise Gone
-        try:
-            self._process.stdin.write(HEADER.pack(len(packed)) + packed)
-        except (OSError, RuntimeError) as error:  # the loops differ in what they call a broken pipe
-            raise Gone from error
-        found = await self._read(given.budget + GRACE)
-        if found is not None and not isinstance(found, int):
-            raise Overrun(found)
-        return found
-
-    async def _read(self, within: float) -> object:
-        """The next thing the process says, or Overrun."""
-        source = self._process.stdout
-        assert source is not None
-        try:
-            async with asyncio.timeout(within):
-                (length,) = HEADER.unpack(await source.readexactly(HEADER.size))
-                said: object = pickle.loads(await source.readexactly(length))
-        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
-            raise Overrun from error
-        return said
-
-    async def end(self) -> None:
-        """End the process and wait until it is gone."""
-        with suppress(ProcessLookupError):
-            self._process.kill()
-        await self._process.wait()
 
 
 class _Place:

@@ -12,6 +12,7 @@ from tablee.server import messages, schema
 from tablee.server.audience import Listener
 from tablee.server.database import Value
 from tablee.server.encoding import encode
+from tablee.server.facts import set_seat
 from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.messages import (
@@ -27,7 +28,7 @@ from tablee.server.messages import (
 )
 from tablee.server.new_table import check_name
 from tablee.server.news import tell_draft, tell_news, welcome
-from tablee.server.places import free_colour, set_seat
+from tablee.server.players import free_colour
 from tablee.server.redaction import describe
 from tablee.server.writer import NotStored
 

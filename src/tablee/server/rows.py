@@ -11,9 +11,8 @@ import msgspec
 from tablee.games import agree, get_game
 from tablee.server import schema
 from tablee.server.database import Write
-from tablee.server.facts import Facts, Terms
+from tablee.server.facts import Facts, Seat, Terms
 from tablee.server.failures import Failed
-from tablee.server.places import Seat
 from tablee.server.storage import StoredTable
 
 

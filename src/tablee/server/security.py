@@ -38,7 +38,7 @@ HEADERS: Final = {
 _PORTS: Final = {"http": 80, "https": 443}
 
 
-class Guests:
+class Visitors:
     """How many sockets each address has open."""
 
     def __init__(self, most: float) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tablee.chance.commitment import new_secret
 from tablee.server.messages import Pace
 
 DAY = 86_400.0
@@ -79,3 +80,6 @@ class Settings:
     """Sockets opened from one address."""
     ping_every: float = 20.0
     """How often a socket is asked whether it is still there."""
+
+    new_secret: Callable[[], bytes] = new_secret
+    """Where the secret of a table comes from. Tests alone give one that is known; no command line can."""

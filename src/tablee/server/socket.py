@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
@@ -38,10 +38,11 @@ from tablee.server.messages import (
     SetPace,
     Trouble,
 )
-from tablee.server.places import find_seat
+from tablee.server.outbox import Outbox
 from tablee.server.rematch import rematch
 from tablee.server.security import Bucket
 from tablee.server.table import Table
+from tablee.server.tokens import find_seat
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.socket")
@@ -75,59 +76,27 @@ class Connection:
         self.lang: Language = "fr"
         self._websocket = websocket
         self._house = house
-        self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self._waiting = 0
-        """How many bytes wait to be sent."""
+        self._outbox = Outbox(websocket, house.settings, house.metrics)
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
-        self._is_closing = False
-        self._send_now: Callable[..., bool] = websocket.state.send_now
         self._hint: asyncio.Task[None] | None = None
-
-    # --- out ---------------------------------------------------------------------------------------
 
     def tell(self, message: FromHouse) -> None:
         """Send a message."""
-        self.tell_text(encode(message))
+        self._outbox.send(encode(message))
 
     def tell_text(self, *texts: bytes) -> None:
-        """Send messages that are encoded already, together; who does not read what waits is dropped."""
-        if self._is_closing or (self._waiting == 0 and self._send_now(*texts)):
-            return
-        for text in texts:
-            self._put(text)
-
-    def _put(self, text: bytes) -> None:
-        settings = self._house.settings
-        is_room = self._outbox.qsize() < settings.outbox_limit and self._waiting < settings.outbox_size
-        if is_room:
-            self._waiting += len(text)
-            self._outbox.put_nowait(text)
-        elif not self._is_closing:
-            self._is_closing = True
-            self._house.metrics.dropped.labels("slow").inc()
-            log.info("slow-reader", extra={"seat": self.seat})
-            self._websocket.state.abort()  # a close would wait behind what he does not read
+        """Send messages that are encoded already, together."""
+        self._outbox.send(*texts)
 
     def dismiss(self, code: int) -> None:
         """Close the socket after what waits to be sent."""
-        if not self._is_closing:
-            self._is_closing = True
-            self._outbox.put_nowait(code)
-
-    async def _write(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # it may go away while we write
-            while isinstance(message := await self._outbox.get(), bytes):
-                await self._websocket.send_text(message.decode())
-                self._waiting -= len(message)
-            await self._websocket.close(message)
-
-    # --- in ----------------------------------------------------------------------------------------
+        self._outbox.close(code)
 
     async def run(self, table_id: str) -> None:
         """Serve the socket until it is closed."""
         await self._websocket.accept()
-        writer = asyncio.create_task(self._write())
+        writer = asyncio.create_task(self._outbox.write())
         try:
             with self._house.metrics.sockets.track_inprogress(), suppress(WebSocketDisconnect):
                 await self._meet(table_id)

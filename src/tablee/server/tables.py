@@ -11,21 +11,20 @@ from dataclasses import replace
 from http import HTTPStatus
 from weakref import WeakValueDictionary
 
-from tablee.chance.commitment import new_secret
 from tablee.server import archive, schema
 from tablee.server.archive import reading
 from tablee.server.database import Write
-from tablee.server.facts import Facts, Terms
+from tablee.server.facts import Facts, Seat, Terms, set_seat
 from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.messages import OpenTable
 from tablee.server.new_table import lay_out
-from tablee.server.places import Seat, digest, new_table_id, set_seat
 from tablee.server.restoring import Restored, Setup
 from tablee.server.rows import read_facts, read_terms, table_writes
 from tablee.server.services import Services
 from tablee.server.storage import StoredTable
 from tablee.server.table import Table
+from tablee.server.tokens import digest, new_table_id
 
 log = logging.getLogger("tablee.tables")
 
@@ -45,14 +44,16 @@ class Tables:
         laid = lay_out(asked)
         creator = replace(laid.seats[laid.creator], token=digest(token))
         seats = set_seat(laid.seats, laid.creator, creator)
-        terms = Terms(new_table_id(), laid.game, laid.options, new_secret(), digest(invitation))
+        terms = Terms(
+            new_table_id(), laid.game, laid.options, self._services.settings.new_secret(), digest(invitation)
+        )
         return await self.add(terms, Facts(seats, asked.pace)), laid.creator
 
     async def open_again(self, held: Held) -> Table:
         """Make the table of a rematch: the same seats, options and tokens, another secret."""
         facts = held.facts
         seats = tuple(Seat(seat.bot, seat.name, seat.colour, seat.token) for seat in facts.seats)
-        terms = replace(held.terms, id=new_table_id(), secret=new_secret())
+        terms = replace(held.terms, id=new_table_id(), secret=self._services.settings.new_secret())
         went_on: Write = (schema.SET_REMATCH, {"of_table": held.terms.id, "rematch": terms.id})
         again = await self.add(terms, Facts(seats, facts.pace), went_on)
         held.change(rematch=terms.id)

@@ -12,8 +12,9 @@ from tablee.match.explaining import explain_receipt
 from tablee.match.match import Receipt
 from tablee.match.notices import Confirmed, TakenBack
 from tablee.match.sentences import Sentences
+from tablee.server.facts import Seat
 from tablee.server.messages import Language
-from tablee.server.places import Seat, names_in
+from tablee.server.players import names_in
 
 
 class Voice:

@@ -103,9 +103,16 @@ def test_five_cards_are_one_move_and_the_best_are_proposed() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_five_alone_is_refused_by_the_rules_where_none_are_chosen(seat: int) -> None:
-    for state in (lay("2c3c", "3d4d", aside="7c"), betting_with("2c3c4c5c6c", "2d3d8d9dJd")):
-        [*steps] = GAME.unfold(state, seat, "five")
-        assert state.check(seat, steps[0]) is not None
+    state = lay("2c3c", "3d4d", aside="7c")
+    [step] = GAME.unfold(state, seat, "five")
+    assert state.check(seat, step) is not None
+
+
+def test_five_cards_leave_nothing_to_choose() -> None:
+    state = betting_with("2c3c4c5c6c", "2d3d8d9dJd")
+    with pytest.raises(IllegalAction) as caught:
+        GAME.unfold(state, 0, "five 2c 3c 4c 5c 6c")
+    assert (caught.value.refusal.code, caught.value.refusal.clause) == ("five-already-chosen", "BON-R18")
 
 
 def test_an_adviser_names_the_amount_he_has_in_mind() -> None:

@@ -40,10 +40,8 @@ def unfold(b: Board, seat: int, text: str) -> list[int]:
     amount = _AMOUNT.fullmatch(text)
     if amount is not None:
         return _unfold_amount(b, seat, NAMES.index(amount[1]), int(amount[2]))
-    if text == FIVE:
-        return _unfold_proposal(b, seat)
     word, *cards = text.split(" ")
-    if word != FIVE or len(cards) != 5 or len(set(cards)) != 5:
+    if word != FIVE or len(cards) not in (0, 5) or len(set(cards)) != len(cards):
         raise NotationError("bad-action", text=text)
     return _unfold_five(b, seat, sorted(map(parse_card, cards)))
 
@@ -74,13 +72,11 @@ def pushes(chips: int) -> list[int]:
     return found
 
 
-def _unfold_proposal(b: Board, seat: int) -> list[int]:
+def _unfold_five(b: Board, seat: int, cards: list[int]) -> list[int]:
     if b.phase != BET or seat != b.turn:
         return [pick(0)]  # the rules tell why not
-    return [pick(card) for card in list_cards(betting.proposal(b, seat))]
-
-
-def _unfold_five(b: Board, seat: int, cards: list[int]) -> list[int]:
-    is_seat = 0 <= seat < b.seats
-    lacking = [pick(card) for card in cards if is_seat and not b.hands[seat] & bit(card)]
-    return lacking[:1] or [pick(card) for card in cards]
+    if count_bits(b.hands[seat]) <= 5:  # then there is nothing to choose
+        raise IllegalAction(Refusal("five-already-chosen", "BON-R18"))
+    chosen = cards or list_cards(betting.proposal(b, seat))
+    lacking = [pick(card) for card in chosen if not b.hands[seat] & bit(card)]
+    return lacking[:1] or [pick(card) for card in chosen]

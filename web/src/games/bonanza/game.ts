@@ -14,7 +14,7 @@ export type Event = EventOf<Bonanza>;
 export type Space = keyof View["spaces"];
 export type Step = View["steps"][number];
 
-type What = Move["what"];
+export type What = Move["what"];
 type MoveOf<W extends What> = Extract<Move, { what: W }>;
 
 /** A legal move of some sorts, with its words. */

@@ -34,6 +34,8 @@ describe("keepHand", () => {
     const after = keepHand(before, ["KD", "5H", "JK", "5H"], number);
     expect(after.map(({ id, card }) => `${id}${card}`)).toEqual(["15H", "35H", "4KD", "5JK"]);
     expect(keepHand(after, ["5H", "KD", "JK"], number).map(({ id }) => id)).toEqual([1, 4, 5]);
+    expect(keepHand(after, ["5H", "KD", "JK"], number, 1).map(({ id }) => id)).toEqual([3, 4, 5]);
+    expect(keepHand(after, ["5H", "5H", "KD", "JK"], number, 1).map(({ id }) => id)).toEqual([1, 3, 4, 5]);
   });
 });
 

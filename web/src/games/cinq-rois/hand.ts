@@ -31,16 +31,25 @@ export function sortHand<T extends { card: string }>(hand: readonly T[], wild: n
     .map(({ held }) => held);
 }
 
-/** The hand after a change: what is still there keeps its place and its number, what is new stands at the end. */
-export function keepHand(before: readonly Held[], cards: readonly string[], number: () => number): Held[] {
+/**
+ * The hand after a change: what is still there keeps its place and its number, what is new stands at the end. Of
+ * twins, the one that was sent away has gone.
+ */
+export function keepHand(
+  before: readonly Held[],
+  cards: readonly string[],
+  number: () => number,
+  sent: number | null = null,
+): Held[] {
   const left = [...cards];
-  const kept = before.filter(({ card }) => {
-    const at = left.indexOf(card);
-    if (at < 0) return false;
+  const stays = new Set<Held>();
+  for (const held of [...before].sort((a, b) => Number(a.id === sent) - Number(b.id === sent))) {
+    const at = left.indexOf(held.card);
+    if (at < 0) continue;
     left.splice(at, 1);
-    return true;
-  });
-  return [...kept, ...left.map((card) => ({ id: number(), card }))];
+    stays.add(held);
+  }
+  return [...before.filter((held) => stays.has(held)), ...left.map((card) => ({ id: number(), card }))];
 }
 
 /** A card of the hand: the very one if it is still there, or its twin. */

@@ -1,0 +1,35 @@
+"""A house whose secrets are known, for tests: whoever contributes the same is dealt the same.
+
+    python -m tools.known_house --port 8765 --data FOLDER
+
+`tablee serve` cannot be told to do this: who knows the secret foresees every hand and every die.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from tablee.server import logs, serving
+
+SECRET = bytes(range(32))
+"""The secret of every table."""
+DEFAULTS = {"archive_after": 90, "tables_per_minute": 0, "bot_workers": 1, "origins": ()}
+"""What `tablee serve` would be told, without a limit of tables."""
+
+
+def main() -> None:
+    """Keep the house open on the loopback until a signal closes it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    asked = parser.parse_args()
+    logs.set_up_logs("info")
+    settings = replace(serving.settings_of(asked.data, DEFAULTS), new_secret=lambda: SECRET)
+    with serving.lock_folder(asked.data), serving.listen("127.0.0.1", asked.port) as listening:
+        serving.run(settings, listening, lambda: None)
+
+
+if __name__ == "__main__":
+    main()
