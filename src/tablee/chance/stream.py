@@ -19,6 +19,7 @@ docs/chance.md says the same with a worked example.
 """
 
 import hmac
+import struct
 from typing import Final
 
 from tablee.chance.errors import DrawError
@@ -29,6 +30,7 @@ WORDS: Final = 2**32
 
 _DOMAIN = b"tablee/draw/1"
 _MAX_NUMBER = 2**64 - 1
+_WORDS_OF_BLOCK = struct.Struct(">8I")
 
 
 class Stream:
@@ -81,8 +83,7 @@ class Stream:
     def _next_block(self) -> list[int]:
         message = self._label + self._block.to_bytes(8, "big")
         self._block += 1
-        block = hmac.digest(self._key, message, "sha256")
-        return [int.from_bytes(block[at : at + 4], "big") for at in range(28, -1, -4)]
+        return [*_WORDS_OF_BLOCK.unpack(hmac.digest(self._key, message, "sha256"))][::-1]
 
 
 def draw(key: bytes, number: int, request: ChanceRequest) -> Outcome:

@@ -190,9 +190,11 @@ class Conductor:
             action = asked.legal[QuickRandom(asked.seed).below(len(asked.legal))]
         if action not in asked.legal:
             raise MatchError(f"{asked.bot} chose {action}, which is not legal")
-        if self._is_outdated(asked, action):
-            return Receipt(False, self.match.sequence, "stale", params={"expected": asked.sequence})
-        return self._refuse(asked.seat) or self.match.decide(asked.seat, action, expected=asked.sequence)
+        if asked is not self._step or self._found_at != self.match.changes:
+            refused = self._refuse_late(asked, action)
+            if refused is not None:
+                return refused
+        return self.match.take(asked.seat, action)
 
     def _note_let_be(self, asked: AskWatcher) -> Receipt:
         sequence, seats = self._let_be
@@ -201,14 +203,13 @@ class Conductor:
             self._step = None
         return Receipt(True, self.match.sequence)
 
-    def _is_outdated(self, asked: Question, action: int) -> bool:
-        """Whether the answer no longer fits what the bot was asked about."""
-        if asked is self._step and self._found_at == self.match.changes:
-            return False
-        if asked.drafted != self.match.drafted(asked.seat):
-            return True
-        has_moved_on = asked.sequence != self.match.sequence
-        return has_moved_on and self.match.check(asked.seat, action) is not None
+    def _refuse_late(self, asked: Question, action: int) -> Receipt | None:
+        """Refuse an answer that no longer fits what has happened since the bot was asked."""
+        match, seat = self.match, asked.seat
+        is_stale = asked.drafted != match.drafted(seat) or match.is_stale(seat, asked.sequence)
+        if is_stale or match.check(seat, action) is not None:
+            return Receipt(False, match.sequence, "stale", params={"expected": asked.sequence})
+        return self._refuse(seat)
 
     def _refuse(self, seat: int, action: str | None = None) -> Receipt | None:
         """Refuse what interrupts another's turn before he has ended it, and endless taking back."""

@@ -16,22 +16,21 @@ class Freshness:
         """The last entry before several seats began to act at once."""
         self._own = [0] * seats
         """For each seat the number of its own last entry."""
-        self._is_simultaneous = _is_simultaneous(pending)
+        self._is_simultaneous = isinstance(pending, Acting) and pending.simultaneous
 
     def note(self, entry: Entry, pending: Pending) -> None:
         """One more entry was made, and this is waited for now."""
         self._last += 1
-        if not isinstance(entry, Drawn):
-            self._own[entry.seat] = self._last
-        was_simultaneous, self._is_simultaneous = self._is_simultaneous, _is_simultaneous(pending)
-        if isinstance(entry, Drawn) or not (was_simultaneous and self._is_simultaneous):
+        was_simultaneous = self._is_simultaneous
+        self._is_simultaneous = isinstance(pending, Acting) and pending.simultaneous
+        if isinstance(entry, Drawn):
+            self._window = self._last
+            return
+        self._own[entry.seat] = self._last
+        if not (was_simultaneous and self._is_simultaneous):
             self._window = self._last
 
     def is_stale(self, seat: int, expected: int) -> bool:
         """Whether a seat that has seen entry `expected` has not seen enough."""
         oldest = max(self._window, self._own[seat]) if self._is_simultaneous else self._last
         return not oldest <= expected <= self._last
-
-
-def _is_simultaneous(pending: Pending) -> bool:
-    return isinstance(pending, Acting) and pending.simultaneous

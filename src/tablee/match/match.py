@@ -19,7 +19,8 @@ final. Who is asked for what, and when, is for the conductor to say (`match/cond
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from tablee.chance import CommittedChance, ManualChance
 from tablee.core.contract import (
@@ -46,9 +47,10 @@ from tablee.match.sayings import Saying, go_on, read_saying
 from tablee.match.seats import SeatInfo
 from tablee.match.take_backs import Before, TakeBacks
 
+NO_PARAMS: Mapping[str, Scalar] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+
+class Receipt(NamedTuple):
     """The answer to a submission: accepted under a sequence number, or refused with a code."""
 
     ok: bool
@@ -56,7 +58,7 @@ class Receipt:
     """The number of the entry made; of the last entry there is, when refused or when nothing is said yet."""
     code: str = "accepted"
     refusal: Refusal | None = None
-    params: Mapping[str, Scalar] = field(default_factory=dict)
+    params: Mapping[str, Scalar] = NO_PARAMS
     is_unread: bool = False
     """Whether it is no action at all; a refusal then tells why what was tried cannot be."""
 
@@ -155,8 +157,7 @@ class Match:
 
     def truth(self) -> str:
         """The whole position, hidden things included: for records and referees, never for a seat."""
-        state = self._drafts.together(self._state) if self._drafts else self._state
-        return state.position()
+        return self._drafts.together(self._state).position()
 
     def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
         """What a seat was told of every entry after number `since`."""
@@ -180,15 +181,16 @@ class Match:
             self._answers[seat, client] = (action, receipt)
         return receipt
 
-    def decide(self, seat: int, action: int, *, expected: int) -> Receipt:
+    def take(self, seat: int, action: int) -> Receipt:
         """A seat takes one of its legal actions, not in notation: for bots, which never send anything twice.
 
-        It is not checked here that it is one: the conductor does, which has asked.
+        Nothing is checked here: the conductor has asked the bot, and knows whether its answer fits.
         """
-        refused = self._refuse_unheard(seat, expected)
-        if refused is not None:
-            return refused
         return self._say(seat, go_on(self._state, self._drafts, seat, action))
+
+    def is_stale(self, seat: int, expected: int) -> bool:
+        """Whether a seat that has seen entry number `expected` has not seen enough to act."""
+        return self._freshness.is_stale(seat, expected)
 
     def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
         """A seat takes its last decision back, if that revealed nothing and nothing followed it."""
@@ -200,7 +202,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat has something to take back: a decision, or what it has composed so far."""
-        return self._take_backs.seat == seat or bool(self._drafts.steps(seat))
+        return self._take_backs.seat == seat or seat in self._drafts.held
 
     def unconfirmed(self) -> int | None:
         """Who could still take his decision back, while chance or somebody else would be next."""
@@ -253,12 +255,13 @@ class Match:
             return self._draft(seat, steps)
         text = self.game.spell(position, seat, steps[-1])
         before = None
-        if self._take_backs.allows(seat) and self.game.can_take_back(steps[-1]):
+        if seat in self._take_backs.seats and self.game.can_take_back(steps[-1]):
             before = Before(seat, self._state.copy(), drafted)
         for step in steps:
             self._state.play(seat, step)
         self._take_backs.add(before)
-        self._drafts.drop(seat)
+        if drafted:
+            self._drafts.drop(seat)
         return self._append(Decided(seat, text))
 
     def _draft(self, seat: int, steps: Sequence[int]) -> Receipt:
@@ -322,16 +325,16 @@ class Match:
     def _append(self, entry: Entry) -> Receipt:
         self.entries.append(entry)
         self.changes += 1
-        self._pending = self._state.pending()
-        self._freshness.note(entry, self._pending)
+        self._pending = pending = self._state.pending()
+        self._freshness.note(entry, pending)
         if self._events is not None:
             self._told.append(list(self._events))
             self._events.clear()
-        if self._drafts:
+        if self._drafts.held:
             self._drafts.follow(self._state)
-        if self.is_over():
+        if isinstance(self._pending, Over):
             self._close()
-        return Receipt(True, self.sequence)
+        return Receipt(True, len(self.entries))
 
     def _close(self) -> None:
         """The end is the end: nothing can be taken back once the secret may be known."""
@@ -345,4 +348,4 @@ class Match:
         refusal: Refusal | None = None,
         params: Mapping[str, Scalar] | None = None,
     ) -> Receipt:
-        return Receipt(False, self.sequence, code, refusal, params or {})
+        return Receipt(False, self.sequence, code, refusal, NO_PARAMS if params is None else params)

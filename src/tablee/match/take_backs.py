@@ -21,7 +21,8 @@ class TakeBacks:
     """The last decisions of one seat, as long as they revealed nothing and nothing followed them."""
 
     def __init__(self, seats: Collection[int]) -> None:
-        self._allowed = frozenset(seats)
+        self.seats = frozenset(seats)
+        """Those who ever take anything back."""
         self._before: list[Before] = []
 
     @property
@@ -29,16 +30,14 @@ class TakeBacks:
         """The seat that can take something back, if there is one."""
         return self._before[-1].seat if self._before else None
 
-    def allows(self, seat: int) -> bool:
-        """Whether a seat ever takes anything back."""
-        return seat in self._allowed
-
     def add(self, before: Before | None) -> None:
         """Something was decided; it can be taken back to `before`, or not at all."""
-        if before is None or before.seat != self.seat:
+        if before is None:
             self._before.clear()
-        if before is not None:
-            self._before.append(before)
+            return
+        if before.seat != self.seat:
+            self._before.clear()
+        self._before.append(before)
 
     def pop(self) -> Before:
         """The position before the last decision, which is forgotten."""
