@@ -22,7 +22,8 @@ from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.match.replay import make_record, replay_steps
 from tablee.server.encoding import encode
-from tablee.server.redaction import Sight
+from tablee.server.redaction import Sights
+from tablee.server.scribe import Scribe
 from tablee.server.table import Table
 from tests.server.guests import Guest, OpenHouse, Told, course_of, in_a_house, move
 
@@ -94,7 +95,8 @@ async def test_what_is_said_of_a_position_depends_on_nothing_hidden(house: OpenH
                 continue
             twin = _twin(match, guest, match.sequence)
             differing += twin.truth() != match.truth()
-            said = json.loads(encode(Sight(Conductor(twin), guest.seat).position(table.audience.voice("en"))))
+            sight = Sights(Conductor(twin), Scribe()).of(guest.seat)
+            said = json.loads(encode(sight.position(table.audience.voice("en"))))
             for name in ("view", "legal", "title", "status", "waiting"):
                 assert said[name] == position[name], name
     assert (differing > 10) is (table.terms.game.hidden_swap is not None)

@@ -85,6 +85,11 @@ class Game(ABC):
         """The name of its rule pages: its own, or that of the game under whose lid it lies."""
         return self.id
 
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody sees the same: views of one moment then differ in `seat` alone."""
+        return self.hidden_swap is None or not self.is_private
+
     @abstractmethod
     def new_state(self, options: Options, seats: int) -> State:
         """A state before its first request of chance."""

@@ -64,11 +64,20 @@ def find_write(kind: object, declared: Write, other: Write) -> Write | None:
         return _find_either(get_args(kind), declared, other)
     if get_origin(kind) in (tuple, list, Sequence):
         return _find_several(get_args(kind), declared, other)
-    if get_origin(kind) in (dict, Mapping) and get_args(kind)[0] is str:
+    if get_origin(kind) in (dict, Mapping) and _is_text(get_args(kind)[0]):
         return _find_named(get_args(kind)[1], declared, other)
-    if isinstance(kind, type) and is_dataclass(kind) and not issubclass(kind, Options | Mapping):
-        return declared
-    return other
+    return declared if is_declared(kind) else other
+
+
+def is_declared(kind: object) -> bool:
+    """Whether objects of a type are told by their own declaration."""
+    return isinstance(kind, type) and is_dataclass(kind) and not issubclass(kind, Options | Mapping)
+
+
+def _is_text(kind: object) -> bool:
+    if get_origin(kind) is Literal:
+        return all(isinstance(each, str) for each in get_args(kind))
+    return kind is str
 
 
 def _find_either(kinds: Sequence[object], declared: Write, other: Write) -> Write | None:

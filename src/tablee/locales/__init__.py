@@ -8,12 +8,17 @@ of its box: the same keys in both languages. A key is the path to a sentence, su
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 LANGUAGES = ("fr", "en")
 """French first: it is the language of the rulebooks."""
+
+
+_FIELD = re.compile(r"\{(\w+)\}")
+"""Where a sentence is filled in."""
 
 
 class UnknownWords(LookupError):
@@ -26,15 +31,23 @@ class Words:
     def __init__(self, lang: str, sentences: Mapping[str, str]) -> None:
         self.lang = lang
         self.sentences = sentences
+        self._forms: dict[str, str] = {}
+        """Sentences as Python fills them in fastest: a house says dozens with every move."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
 
     def say(self, key: str, **params: object) -> str:
         """The sentence under a key, filled in."""
+        form = self._forms.get(key)
+        if form is None:
+            form = self._forms[key] = self._form(key)
+        return form % params
+
+    def _form(self, key: str) -> str:
         if key not in self.sentences:
             raise UnknownWords(f"{self.lang}: {key}")
-        return self.sentences[key].format(**params)
+        return _FIELD.sub(r"%(\1)s", self.sentences[key].replace("%", "%%"))
 
 
 def read_words(lang: str, prefix: str = "", folder: Path | None = None) -> dict[str, str]:

@@ -15,6 +15,7 @@ from tablee.server.ledger import Ledger
 from tablee.server.messages import Status
 from tablee.server.metrics import Metrics
 from tablee.server.restoring import Setup
+from tablee.server.scribe import Scribe
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.course")
@@ -32,6 +33,7 @@ class Course:
         self._ledger = ledger
         self._count = metrics.moves.labels(setup.terms.game.id).inc
         self.conductor = conductor
+        self.scribe = Scribe()
         self.told_since = 0
         """The entry after which the last news began."""
 

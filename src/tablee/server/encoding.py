@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -30,6 +30,11 @@ class NotUnderstood(ValueError):
 def encode(message: Message) -> bytes:
     """A message as the text of a frame, or the body of an answer."""
     return _ENCODER.encode(message)
+
+
+def write_ahead(data: object) -> Any:  # it may stand wherever such data may
+    """Plain data as JSON already, to be put into a message or several."""
+    return msgspec.Raw(_ENCODER.encode(data))
 
 
 def decode(text: str | bytes) -> FromClient:

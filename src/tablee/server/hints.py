@@ -10,6 +10,7 @@ from tablee.server.held import Held
 from tablee.server.messages import Hint
 from tablee.server.redaction import tell_choice
 from tablee.server.requests import seated
+from tablee.server.scribe import Scribe
 from tablee.server.services import Services
 from tablee.server.table import Table
 from tablee.server.worker import Assignment
@@ -28,7 +29,7 @@ async def give_hint(table: Table, services: Services, by: Listener) -> None:
     choice = None
     if asked is not None and action is not None:
         [move] = table.terms.game.moves(asked.view, [action])
-        choice = tell_choice(move, asked.view, table.audience.voice(by.lang))
+        choice = tell_choice(move, asked.view, table.audience.voice(by.lang), Scribe())
     by.tell(Hint(sequence=sequence, choice=choice))
 
 

@@ -14,7 +14,7 @@ from tablee.server.facts import Facts, Terms
 from tablee.server.held import Held
 from tablee.server.messages import Language, News, SeatTold, TableChanged, TableTold, Welcome
 from tablee.server.players import names_in
-from tablee.server.redaction import Sight, tell_entries
+from tablee.server.redaction import Sights, tell_entries
 
 Receipts: TypeAlias = Mapping[Listener, bytes]
 """What single listeners are told before the news, together with them."""
@@ -64,8 +64,9 @@ def tell_news(held: Held, since: int, receipts: Receipts | None = None) -> None:
     course.told_since = since
     pending = course.match.pending()
     acting: Collection[int | None] = pending.seats if isinstance(pending, Acting) else ()
-    _tell_news(held, course, since, [each for each in listeners if each.seat not in acting], receipts or {})
-    _tell_news(held, course, since, [each for each in listeners if each.seat in acting], receipts or {})
+    news = _News(held, course, since, receipts or {})
+    news.tell([each for each in listeners if each.seat not in acting])
+    news.tell([each for each in listeners if each.seat in acting])
 
 
 def _tell_receipts(receipts: Receipts) -> None:
@@ -73,32 +74,39 @@ def _tell_receipts(receipts: Receipts) -> None:
         listener.tell_text(receipt)
 
 
-def _tell_news(
-    held: Held, course: Course, since: int, listeners: Iterable[Listener], receipts: Receipts
-) -> None:
-    sights: dict[int | None, Sight] = {}
-    told: dict[tuple[int | None, Language], bytes] = {}
-    for listener in listeners:
-        seat, lang = key = (listener.seat, listener.lang)
-        if key not in told:
-            if seat not in sights:
-                sights[seat] = Sight(course.conductor, seat)
-            voice = held.audience.voice(lang)
-            entries = tell_entries(course.match, seat, since, voice)
-            told[key] = encode(News(entries=entries, position=sights[seat].position(voice)))
-        receipt = receipts.get(listener)
-        if receipt is None:
-            listener.tell_text(told[key])
-        else:
-            listener.tell_text(receipt, told[key])
-
-
 def tell_draft(held: Held, by: Listener, receipt: bytes) -> None:
     """Tell one seat alone what it has composed so far: that is nobody else's to know."""
     course = held.course
     assert course is not None
     own = [each for each in held.audience.listeners if each.seat == by.seat]
-    _tell_news(held, course, course.match.sequence, own, {by: receipt})
+    _News(held, course, course.match.sequence, {by: receipt}).tell(own)
+
+
+class _News:
+    """What happened after an entry, found once for each seat and written once for each of its languages."""
+
+    def __init__(self, held: Held, course: Course, since: int, receipts: Receipts) -> None:
+        self._audience = held.audience
+        self._match = course.match
+        self._sights = Sights(course.conductor, course.scribe)
+        self._since = since
+        self._receipts = receipts
+        self._written: dict[tuple[int | None, Language], bytes] = {}
+
+    def tell(self, listeners: Iterable[Listener]) -> None:
+        """Tell these, each by its seat and in its language."""
+        for listener in listeners:
+            receipt, news = self._receipts.get(listener), self._write(listener.seat, listener.lang)
+            listener.tell_text(news) if receipt is None else listener.tell_text(receipt, news)
+
+    def _write(self, seat: int | None, lang: Language) -> bytes:
+        written = self._written.get((seat, lang))
+        if written is None:
+            voice = self._audience.voice(lang)
+            entries = tell_entries(self._match, seat, self._since, voice)
+            news = News(entries=entries, position=self._sights.of(seat).position(voice))
+            written = self._written[seat, lang] = encode(news)
+        return written
 
 
 def welcome(held: Held, seat: int | None, lang: Language, *, since: int = 0) -> Welcome:
@@ -111,5 +119,5 @@ def welcome(held: Held, seat: int | None, lang: Language, *, since: int = 0) -> 
         seat=seat,
         wants_contribution=course is None and own is not None and own.contribution is None,
         entries=[] if course is None else tell_entries(course.match, seat, since, voice),
-        position=None if course is None else Sight(course.conductor, seat).position(voice),
+        position=None if course is None else Sights(course.conductor, course.scribe).of(seat).position(voice),
     )

@@ -8,28 +8,60 @@ it is heard in.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import is_dataclass, replace
 
 from tablee.chance import CommittedChance
-from tablee.core.contract import Acting, Chance, Data, Over, Pending, Result, View
+from tablee.core.contract import Acting, Chance, Over, Pending, Result, View
 from tablee.core.events import Notice
 from tablee.core.moves import Move
+from tablee.core.outward import to_data
 from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.server.messages import Choice, Ending, EntryTold, EventTold, Position, Waiting
+from tablee.server.scribe import Scribe, Written
 from tablee.server.voice import Voice
 
 
-class Sight:
-    """What a seat, or a spectator, sees of a match now, before it is put into words."""
+class Sights:
+    """What everybody sees of a match at one moment, found when it is first asked for."""
 
-    __slots__ = ("_conductor", "_data", "_moves", "_seat", "_view")
-
-    def __init__(self, conductor: Conductor, seat: int | None) -> None:
+    def __init__(self, conductor: Conductor, scribe: Scribe) -> None:
         self._conductor = conductor
-        self._seat = seat
-        self._view: View = conductor.match.view(seat)
-        self._data: dict[str, Data] = self._view.to_data()
+        self._scribe = scribe
+        self._found: dict[int | None, Sight] = {}
+
+    def of(self, seat: int | None) -> Sight:
+        """What a seat, or a spectator, sees."""
+        sight = self._found.get(seat)
+        if sight is None:
+            sight = self._found[seat] = self._look(seat)
+        return sight
+
+    def _look(self, seat: int | None) -> Sight:
+        match = self._conductor.match
+        if self._found and match.game.is_open:
+            return next(iter(self._found.values())).from_seat(seat)
+        view = match.view(seat)
+        return Sight(self._conductor, view, self._scribe, self._scribe.write_view(view))
+
+
+class Sight:
+    """What a seat, or a spectator, sees of a match, before it is put into words."""
+
+    __slots__ = ("_conductor", "_moves", "_scribe", "_view", "_written")
+
+    def __init__(self, conductor: Conductor, view: View, scribe: Scribe, written: Written) -> None:
+        self._conductor = conductor
+        self._view = view
+        self._scribe = scribe
+        self._written = written
         self._moves: Sequence[Move] | None = None
+
+    def from_seat(self, seat: int | None) -> Sight:
+        """The same where everybody sees the same."""
+        assert is_dataclass(self._view)
+        view = replace(self._view, seat=seat)
+        return Sight(self._conductor, view, self._scribe, {**self._written, "seat": seat})
 
     def position(self, voice: Voice) -> Position:
         """The table as the seat may see it."""
@@ -37,10 +69,12 @@ class Sight:
         pending = match.pending()
         return Position(
             sequence=match.sequence,
-            view=self._data,
+            view=self._written,
             waiting=tell_waiting(pending, unconfirmed),
-            legal=[tell_choice(move, view, voice) for move in self._legal(pending, unconfirmed)],
-            can_undo=self._seat is not None and match.can_undo(self._seat),
+            legal=[
+                tell_choice(move, view, voice, self._scribe) for move in self._legal(pending, unconfirmed)
+            ],
+            can_undo=view.seat is not None and match.can_undo(view.seat),
             title=voice.teller.title(view),
             status=voice.teller.status(view),
             narration=voice.teller.narrate(view) if voice.is_guest else [],
@@ -50,7 +84,7 @@ class Sight:
     def _legal(self, pending: Pending, unconfirmed: int | None) -> Sequence[Move]:
         """What the seat may do now: nothing while somebody's turn is still to be confirmed."""
         if self._moves is None:
-            seat, match, self._moves = self._seat, self._conductor.match, ()
+            seat, match, self._moves = self._view.seat, self._conductor.match, ()
             may_act = isinstance(pending, Acting) and seat in pending.seats and unconfirmed is None
             if seat is not None and may_act:
                 self._moves = match.game.moves(self._view, match.legal(seat))
@@ -66,10 +100,9 @@ def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> li
 
 
 def _tell_event(notice: Notice, seat: int | None, match: Match, voice: Voice) -> EventTold:
-    fields = notice.to_data()
     return EventTold(
-        event=str(fields.pop("event")),
-        fields=fields,
+        event=notice.name,
+        fields=to_data(notice),
         say=voice.tell(notice, seat),
         keep=voice.keep(notice, match.options),
     )
@@ -84,11 +117,11 @@ def tell_waiting(pending: Pending, unconfirmed: int | None) -> Waiting:
     return Waiting(kind="chance" if isinstance(pending, Chance) else "over", seats=[])
 
 
-def tell_choice(move: Move, view: View, voice: Voice) -> Choice:
+def tell_choice(move: Move, view: View, voice: Voice, scribe: Scribe) -> Choice:
     """One move in words, with its warning if there is one."""
     return Choice(
         action=move.action,
-        move=move.to_data(),
+        move=scribe.write_move(move),
         say=voice.teller.describe_action(move.code, view),
         warning=voice.adviser.warning(move.code, view) if voice.adviser else None,
     )

@@ -187,7 +187,7 @@ class Sitting:
         if seat == host.viewer:
             return
         game = self.match.game
-        if len(host.humans) > 1 and game.hidden_swap is not None and game.is_private:
+        if len(host.humans) > 1 and not game.is_open:
             if host.style().can_clear:
                 host.console.write(CLEAR)
             host.ask(host.say("turn.pass-keyboard", player=host.names[seat]))

@@ -53,8 +53,15 @@ def _check_equality(trial: Trial, state: State, view: View) -> None:
     if freeze(view.to_data()) != freeze(again.to_data()):
         trial.fail(f"equal views of seat {view.seat} give different data")
     for seat in watchers(trial.case.seats):
-        if seat != view.seat and state.view(seat) == view:
+        other = state.view(seat)
+        if seat != view.seat and other == view:
             trial.fail(f"the views of seats {seat} and {view.seat} are equal")
+        if trial.case.game.is_open and _but_seat(other) != _but_seat(view):
+            trial.fail(f"everybody sees the same, yet seats {seat} and {view.seat} do not")
+
+
+def _but_seat(view: View) -> object:
+    return freeze({name: value for name, value in view.to_data().items() if name != "seat"})
 
 
 def has_state(view: View) -> bool:

@@ -81,8 +81,8 @@ def courier_of(men: tuple[int, ...]) -> int | None:
 
 
 def _men(board: Board, seat: int) -> tuple[int, ...]:
-    return tuple(int(board.men(seat, arrow)) for arrow in range(ARROWS))
+    return tuple([int(board.men(seat, arrow)) for arrow in range(ARROWS)])
 
 
 def _pips(men: tuple[int, ...]) -> int:
-    return sum(count * (ARROWS - arrow) for arrow, count in enumerate(men))
+    return sum([count * (ARROWS - arrow) for arrow, count in enumerate(men) if count])
