@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tablee.locales import Words
 
 
+@cache
 def the_card(words: Words, code: str) -> str:
     """A card written in code (`Jd`, `10*`, `JK`), by its name and article: « le valet de carreau »."""
     if code == "JK":

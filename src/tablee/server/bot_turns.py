@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
@@ -18,7 +18,7 @@ from tablee.core.contract import Acting
 from tablee.games import get_box
 from tablee.match.steps import AskWatcher, Question
 from tablee.server.course import Course
-from tablee.server.facts import Facts, Terms
+from tablee.server.facts import Facts, Seat, Terms
 from tablee.server.held import Held
 from tablee.server.news import tell_news
 from tablee.server.services import Services
@@ -40,7 +40,7 @@ class Owner(Protocol):
     def terms(self) -> Terms:
         """What the table was made with."""
 
-    async def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> T:
+    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> Awaitable[T]:
         """Have something done with the table."""
 
     def stay(self) -> AbstractContextManager[None]:
@@ -50,9 +50,10 @@ class Owner(Protocol):
 class BotTurns:
     """The bots of one table at work."""
 
-    def __init__(self, owner: Owner, services: Services) -> None:
+    def __init__(self, owner: Owner, services: Services, seats: Iterable[Seat]) -> None:
         self._owner = owner
         self._services = services
+        self._are_here = any(seat.bot is not None for seat in seats)
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -62,8 +63,10 @@ class BotTurns:
 
     def wake(self, held: Held) -> None:
         """Set the bots to work if one is to be asked; who is at work goes on by himself."""
+        if not self._are_here or self._task is not None:
+            return
         tasks = self._services.tasks
-        if self._task is None and not tasks.is_closing and held.question() is not None:
+        if not tasks.is_closing and held.question() is not None:
             self._task = tasks.start(self._work(), f"bots {self._owner.terms.id}")
 
     async def _work(self) -> None:

@@ -31,7 +31,7 @@ class Course:
     def __init__(self, setup: Setup, conductor: Conductor, ledger: Ledger, metrics: Metrics) -> None:
         self._setup = setup
         self._ledger = ledger
-        self._count = metrics.moves.labels(setup.terms.game.id).inc
+        self._metrics = metrics
         self.conductor = conductor
         self.scribe = Scribe()
         self.told_since = 0
@@ -78,7 +78,7 @@ class Course:
             # A commit may fail after it has reached the disk: the log is right.
             if self.match.sequence <= since or self.match.entries != tried.entries:
                 raise
-        self._count(self.match.sequence - since)
+        self._metrics.moves.add(self._setup.terms.game.id, self.match.sequence - since)
 
     async def _reload(self) -> None:
         """Read the match again from what is stored, off the event loop: a long game takes a while."""

@@ -142,7 +142,7 @@ class Held:
         course = self.lead(setup, setup.lead())
         course.conductor.draw_on()
         await self.go_on(course, *writes, *kept.ledger.entries(course.match, 0), seats=seats)
-        kept.metrics.moves.labels(kept.terms.game.id).inc(course.match.sequence)
+        kept.metrics.moves.add(kept.terms.game.id, course.match.sequence)
 
     async def go_on(
         self, course: Course | None, *writes: Write, renumbered: int = 0, **changed: Unpack[Changed]

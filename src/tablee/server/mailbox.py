@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 H = TypeVar("H")
@@ -19,10 +18,7 @@ Handler: TypeAlias = Callable[[H], Awaitable[T]]
 """What a letter asks for."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Letter(Generic[H]):
-    handle: Handler[H, Any]  # each letter has an answer of its own type
-    answer: asyncio.Future[Any]
+_Letter: TypeAlias = tuple[Handler[H, Any], asyncio.Future[Any]]  # each has an answer of its own type
 
 
 class Mailbox(Generic[H]):
@@ -47,33 +43,32 @@ class Mailbox(Generic[H]):
             self._task = loop.create_task(self._answer_all())
         elif self._task is asyncio.current_task():
             raise RuntimeError("who handles a letter would wait for himself")
-        letter = _Letter(handle, loop.create_future())
-        self._letters.append(letter)
-        answer: T = await letter.answer
-        return answer
+        answer: asyncio.Future[T] = loop.create_future()
+        self._letters.append((handle, answer))
+        return await answer
 
     async def _answer_all(self) -> None:
         try:
             while self._letters:
-                await self._answer(self._letters.popleft())
+                await self._answer(*self._letters.popleft())
         finally:
             self._task = None
-            for letter in self._letters:  # some are left only if the house is being closed
-                letter.answer.cancel()
+            for _, answer in self._letters:  # some are left only if the house is being closed
+                answer.cancel()
 
-    async def _answer(self, letter: _Letter[H]) -> None:
+    async def _answer(self, handle: Handler[H, T], answer: asyncio.Future[T]) -> None:
         held = self._hold()
         try:
             try:
-                answer = await letter.handle(held)
+                found = await handle(held)
             finally:
                 self._let_go(held)
         except Exception as error:
-            if not letter.answer.done():
-                letter.answer.set_exception(error)
+            if not answer.done():
+                answer.set_exception(error)
         except BaseException:
-            letter.answer.cancel()
+            answer.cancel()
             raise
         else:
-            if not letter.answer.done():
-                letter.answer.set_result(answer)
+            if not answer.done():
+                answer.set_result(found)

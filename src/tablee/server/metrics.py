@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import accumulate
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import HistogramMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
@@ -37,15 +36,35 @@ class Spread:
         yield HistogramMetricFamily(self._name, self._meaning, counts, self._sum)
 
 
+class Count:
+    """How often something happened, by what it was called, counted in the event loop alone."""
+
+    def __init__(self, name: str, meaning: str, label: str, registry: CollectorRegistry) -> None:
+        self._name = name
+        self._meaning = meaning
+        self._label = label
+        self._counts: dict[str, int] = {}
+        registry.register(self)
+
+    def add(self, called: str, amount: int = 1) -> None:
+        """Count some."""
+        self._counts[called] = self._counts.get(called, 0) + amount
+
+    def collect(self) -> Iterator[Metric]:
+        """All that was counted, as Prometheus wants it."""
+        told = CounterMetricFamily(self._name, self._meaning, labels=[self._label])
+        for called, count in self._counts.items():
+            told.add_metric([called], count)
+        yield told
+
+
 class Metrics:
     """The counters of one house, in a registry of its own."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        self.moves = Counter("tablee_moves", "Entries stored, by game.", ["game"], registry=registry)
-        self.receipts = Counter("tablee_receipts", "Receipts sent, by code.", ["code"], registry=registry)
-        self.receipt = cache(self.receipts.labels)
-        """The counter of a code."""
+        self.moves = Count("tablee_moves", "Entries stored, by game.", "game", registry)
+        self.receipts = Count("tablee_receipts", "Receipts sent, by code.", "code", registry)
         self.ack_seconds = Spread(
             "tablee_ack_seconds", "From a move's arrival to its receipt.", _FAST, registry
         )

@@ -91,7 +91,7 @@ def _is_for_another_turn(held: Held, seat: int, asked: Confirm) -> bool:
 
 
 def _write_receipt(held: Held, by: Listener, client: str, receipt: Receipt) -> bytes:
-    held.metrics.receipt(receipt.code if receipt.refusal is None else "refused").inc()
+    held.metrics.receipts.add(receipt.code if receipt.refusal is None else "refused")
     return encode(
         messages.Receipt(
             id=client[:LONGEST_ID],

@@ -38,7 +38,7 @@ class Scribe:
     def write_move(self, move: Move) -> Written:
         """A move, as clients get it: the same action is mostly the same move."""
         kept = self._moves.get(move.code)
-        if kept is not None and kept[0] == move:
+        if kept is not None and (kept[0] is move or kept[0] == move):
             return kept[1]
         if len(self._moves) >= MOST_MOVES:
             self._moves.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,9 +59,9 @@ class Storage:
         """Open the database of a folder, and make it if there is none."""
         return cls(Database(await asyncio.to_thread(open_sqlite, folder)), metrics)
 
-    async def store(self, *writes: Write) -> None:
+    def store(self, *writes: Write) -> Awaitable[None]:
         """Store all of this or nothing, or raise NotStored."""
-        await self._writer.store(*writes)
+        return self._writer.store(*writes)
 
     async def close(self) -> None:
         """Store what is under way, and close."""

@@ -46,7 +46,7 @@ class Table:
             self._kept.course = Course(setup, restored.conductor, ledger, services.metrics)
             self._kept.renumbered = restored.log.renumbered
         self._mailbox = Mailbox(self._hold, self._let_go)
-        self._bots = BotTurns(self, services)
+        self._bots = BotTurns(self, services, facts.seats)
 
     @property
     def facts(self) -> Facts:
@@ -61,9 +61,9 @@ class Table:
     def _describe(self, lang: Language) -> bytes:
         return describe_table(self.terms, self.facts, self.audience, lang)
 
-    async def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> T:
+    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> Awaitable[T]:
         """Have this done with the table in its turn, and wait for the answer."""
-        return await self._mailbox.deliver(handle)
+        return self._mailbox.deliver(handle)
 
     def _hold(self) -> Held:
         return Held(self._kept)

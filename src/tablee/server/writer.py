@@ -11,11 +11,10 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tablee.server.database import Write
 from tablee.server.metrics import Metrics
@@ -29,14 +28,12 @@ class NotStored(Exception):
     """A write did not reach the disk; nothing of it is there."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Job:
+class _Job(NamedTuple):
     writes: Sequence[Write]
     done: asyncio.Future[None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Committed:
+class _Committed(NamedTuple):
     """What became of a transaction."""
 
     jobs: Sequence[_Job]

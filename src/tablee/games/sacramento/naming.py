@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
 from tablee.games.sacramento.actions import format_square
@@ -36,8 +37,9 @@ def write_pieces(pieces: Iterable[int]) -> tuple[Piece, ...]:
     return tuple(PIECES[piece] for piece in pieces)
 
 
+@lru_cache(maxsize=4096)
 def places(bits: int) -> tuple[int, ...]:
-    """The numbers in a bit set, rising."""
+    """The numbers in a bit set, rising; most sets of a board stay as they are from one move to the next."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 

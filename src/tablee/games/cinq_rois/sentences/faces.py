@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from tablee.core.contract import Scalar
@@ -37,11 +38,7 @@ class Faces:
 
     def the(self, kind: int) -> str:
         """A card by its whole name with its article, within a sentence: `la dame de cœur`."""
-        if kind == JOKER:
-            return self.words.say("cinq-rois.card.the-joker")
-        rank = self.words.say(f"cinq-rois.the.{rank_of(kind)}")
-        of = self.words.say(f"cinq-rois.of.{suit_of(kind)}")
-        return self.words.say("cinq-rois.card.natural", rank=rank, of=of)
+        return _the(self.words, kind)
 
     def shorts(self, kinds: Iterable[int]) -> str:
         """Some cards, apart by spaces."""
@@ -85,3 +82,12 @@ class Faces:
 def in_order(kinds: Sequence[int], wild: int) -> list[int]:
     """A hand as people hold it: suit by suit, the wilds last."""
     return sorted(kinds, key=lambda kind: (is_wild(kind, wild), kind))
+
+
+@cache
+def _the(words: Words, kind: int) -> str:
+    """Found once for each card: they are named with every move."""
+    if kind == JOKER:
+        return words.say("cinq-rois.card.the-joker")
+    rank, of = words.say(f"cinq-rois.the.{rank_of(kind)}"), words.say(f"cinq-rois.of.{suit_of(kind)}")
+    return words.say("cinq-rois.card.natural", rank=rank, of=of)

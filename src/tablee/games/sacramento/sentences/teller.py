@@ -17,10 +17,15 @@ from tablee.games.sacramento.moves import Give, Look, MovePiece, MoveToken, Take
 from tablee.games.sacramento.naming import PIECES, write_cards, write_squares
 from tablee.games.sacramento.sentences.happenings import Happenings
 from tablee.games.sacramento.view import SacramentoView
+from tablee.locales import Words
 
 
 class SacramentoTeller(Happenings):
     """How Sacramento sounds."""
+
+    def __init__(self, words: Words, names: tuple[str, ...]) -> None:
+        super().__init__(words, names)
+        self._choices: dict[int, str] = {}
 
     def title(self, view: View) -> str:
         """The figure that is sought, the players and the rounds they have won."""
@@ -93,7 +98,12 @@ class SacramentoTeller(Happenings):
         return self._say("left.and", first=parts[0], second=parts[1]) if len(parts) == 2 else parts[0]
 
     def describe_action(self, action: int, view: View) -> str:
-        """An action in words."""
+        """An action in words: the same in every position, and there are dozens in each."""
+        if action not in self._choices:
+            self._choices[action] = self._describe(action)
+        return self._choices[action]
+
+    def _describe(self, action: int) -> str:
         match move_of(action):
             case MovePiece(piece=piece, source=source, target=target):
                 return self._say("action.piece", the=self._say(f"the.{piece}"), source=source, target=target)
