@@ -58,8 +58,9 @@ async def test_a_slow_watcher_keeps_nobody_waiting(house: OpenHouse) -> None:
         await until_thinking(house)
         for _ in range(3):
             await ada.hear_a("news")
-            if ada.position["legal"]:
-                assert (await ada.act(ada.choose(rng)))["ok"]
+            if not ada.position["legal"]:
+                break  # her turn is over, and the hawk, who is next, stands still
+            assert (await ada.act(ada.choose(rng)))["ok"]
         other = await sit(house, "sacramento", "random")
         await play_alone(other, rng, until=12)
         await ada.say("describe")
