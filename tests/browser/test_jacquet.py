@@ -280,10 +280,7 @@ def test_the_hint_is_marked_on_the_board(page: Page) -> None:
 
 
 def test_the_opener_may_throw_again_on_the_board(page: Page) -> None:
-    for _ in range(16):  # every other time the bot opens
-        sit_down(page)
-        if page.locator("[data-reroll]").count():
-            break
+    sit_down(page)
     before = sequence(page)
     page.locator("[data-reroll]").click()
     wait_after(page, before)

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from tablee.core.events import Event
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # the states of other packages are not compiled
 class BaseState:
     """The base of the states: events go to whoever listens, and cost nothing where nobody does.
 
