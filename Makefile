@@ -65,7 +65,7 @@ test-pure: $(VENV)/test-ready web/dist/index.html ## All tests on the pure Pytho
 	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser
 
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match tests on the compiled engine
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match
+	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match tests/examples
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
@@ -73,9 +73,9 @@ same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same 
 browser: $(VENV)/test-ready ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
 
-# Every game is dealt anew: a test that a lucky hand has upset gets another deal, once.
+# Secrets and contributions are known there: every game is dealt the same each time.
 test-browser: browser $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser || $(COMPILED) -m pytest --last-failed --last-failed-no-failures none tests/browser
+	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
