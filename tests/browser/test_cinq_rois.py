@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Locator, Page, Position, expect
 
+from tests.browser.conftest import choose_deal
 from tests.browser.pages import log_lines, wait_for_table
 
 CORNER: Position = {"x": 17, "y": 30}
@@ -48,6 +49,7 @@ def sit_down(page: Page, bots: int, options: Mapping[str, object]) -> None:
 
 def draw_in_the_last_round(page: Page) -> None:
     """The last round, nobody out, and a card drawn that does not let the whole hand be laid."""
+    choose_deal(page, 2)
     sit_down(page, 1, {"startRound": 11})
     expect(page.locator("[data-choice=draw]")).to_be_attached()
     expect(page.locator(".last")).to_have_count(0)

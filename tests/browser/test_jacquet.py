@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import make_context
+from tests.browser.conftest import choose_deal, make_context
 from tests.browser.pages import log_lines, table_of
 from tools.house_process import House
 
@@ -280,6 +280,7 @@ def test_the_hint_is_marked_on_the_board(page: Page) -> None:
 
 
 def test_the_opener_may_throw_again_on_the_board(page: Page) -> None:
+    choose_deal(page, 3)  # in which one opens oneself
     sit_down(page)
     before = sequence(page)
     page.locator("[data-reroll]").click()
