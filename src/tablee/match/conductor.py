@@ -167,7 +167,7 @@ class Conductor:
     def submit(self, seat: int, action: str, *, expected: int, client: str | None) -> Receipt:
         """A seat takes an action, takes one back or ends its turn, having seen entry number `expected`."""
         is_repeated = client is not None and self.match.answer_to(seat, client) is not None
-        refused = None if is_repeated else self._refuse(seat, action)
+        refused = None if is_repeated else self._stop_early(seat, action)
         return refused or self.match.submit(seat, action, expected=expected, client=client)
 
     def undo(self, seat: int, *, expected: int, client: str | None) -> Receipt:
@@ -209,9 +209,9 @@ class Conductor:
         is_stale = asked.drafted != match.drafted(seat) or match.is_stale(seat, asked.sequence)
         if is_stale or match.check(seat, action) is not None:
             return Receipt(False, match.sequence, "stale", params={"expected": asked.sequence})
-        return self._refuse(seat)
+        return self._stop_early(seat)
 
-    def _refuse(self, seat: int, action: str | None = None) -> Receipt | None:
+    def _stop_early(self, seat: int, action: str | None = None) -> Receipt | None:
         """Refuse what interrupts another's turn before he has ended it, and endless taking back."""
         match = self.match
         if action != CONFIRM and self.unconfirmed() not in (None, seat):

@@ -51,7 +51,7 @@ class _Place:
     """Where objects of declared classes stand one after the other: a view, or a part of one."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[object, object]] = {}
+        self._last: dict[str, tuple[object, object]] = {}
         """The last value under each name, and what was written of it."""
         self._parts: dict[str, _Place] = {}
 
@@ -70,10 +70,10 @@ class _Place:
     def _write_part(self, name: str, value: object, write: Write | None) -> object:
         if value is None and write is None:
             return None
-        kept = self._kept.get(name)
+        kept = self._last.get(name)
         if kept is None or (kept[0] is not value and kept[0] != value):
             data = self._part(name).write(value) if write is None else write(value)
-            kept = self._kept[name] = (value, write_ahead(data))
+            kept = self._last[name] = (value, write_ahead(data))
         return kept[1]
 
     def _part(self, name: str) -> _Place:
