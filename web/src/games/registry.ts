@@ -2,6 +2,7 @@
 // folder here gets the plain table, which is made of what the house says of it.
 import type { Component } from "svelte";
 import type { GameTypes, PositionOf } from "../lib/game";
+import { loadPart } from "../lib/parts";
 import type { TableClient } from "../lib/table.svelte";
 
 /** What every game's table is given. */
@@ -16,5 +17,6 @@ const FOUND = import.meta.glob<{ default: Component<TableProps> }>("./*/Table.sv
 
 /** How the table of a game is loaded. */
 export function tableOf(game: string): Loader {
-  return FOUND[`./${game}/Table.svelte`] ?? (() => import("../table/plain/PlainTable.svelte"));
+  const load = FOUND[`./${game}/Table.svelte`] ?? (() => import("../table/plain/PlainTable.svelte"));
+  return () => loadPart(load);
 }

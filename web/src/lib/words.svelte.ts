@@ -1,6 +1,7 @@
 // The words of the page in the language chosen; whoever calls `t` follows a change of language.
 import type { Language } from "../generated/messages";
 import type { WordKey } from "../generated/words/keys";
+import { loadPart } from "./parts";
 import { settings } from "./settings.svelte";
 
 type Sentences = Record<WordKey, string>;
@@ -17,7 +18,7 @@ let askGuests: ((lang: Language) => Promise<Record<string, string>>) | null = nu
 
 /** Load the words of a language and speak it from now on. */
 export async function loadWords(lang: Language): Promise<void> {
-  current = (await LOADERS[lang]()).default;
+  current = (await loadPart(LOADERS[lang])).default;
   if (askGuests) guests = await askGuests(lang).catch(() => guests);
   document.documentElement.lang = lang;
 }
