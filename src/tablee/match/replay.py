@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tablee.chance import CommittedChance, ManualChance, commit
 from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
+from tablee.core.bots import bot_names
 from tablee.core.contract import Chance, Over, PositionError, Scalar
 from tablee.core.request import format_request
 from tablee.match.entries import Drawn, Entry, submission_of
@@ -103,6 +104,9 @@ def _refused(receipt: Receipt) -> dict[str, Scalar]:
 def resume(record: Record) -> Match:
     """A live match from a record that was kept to be resumed, or whose outcomes are entered by hand."""
     match = replay(record)
+    for seat, info in enumerate(record.seats):
+        if info.bot is not None and info.bot not in bot_names(record.game):
+            raise RecordError(6 + seat, "unknown-bot", bot=info.bot)
     if _check_chance(record) == "manual":
         return match
     if record.secret is None:
