@@ -16,8 +16,8 @@ from tests.cli.talk import Talk
 VALUES = [
     "", " ", "0", "1", "2", "3", "5", "8", "12", "13", "-1", "99999999999999999999", "1.5", "1e3", "٣",
     "null", "on", "manual", "committed", "unfinished", "jacquet", "cinq-rois", "cinq-rois-solo", "x" * 5000,
-    "\x1b[31m", "\x00", "\u202e", "=", "a=b", "0 human", "0 human Zoé", "0 bot:nobody Zoé", "1 bot:random Zoé", "f" * 64,
-    "edition=five-crowns", "0 00", "9 00", "café\u2028", "\t",
+    "\x1b[31m", "\x00", "\u202e", "=", "a=b", "0 human", "0 human Zoé", "0 bot:nobody Zoé",
+    "1 bot:random Zoé", "f" * 64, "edition=five-crowns", "0 00", "9 00", "café\u2028", "\t",
 ]  # fmt: skip
 """What a field may be replaced by; some of it happens to be right somewhere."""
 TRIED_BY_COMMAND = 60
