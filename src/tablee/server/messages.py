@@ -335,7 +335,7 @@ class Welcome(Message, tag="welcome"):
     """Nothing for a spectator."""
     wants_contribution: bool
     contribution: str | None
-    """What this seat has given to chance, in hexadecimal, as the house will mix it in: compare it with yours."""
+    """What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours."""
     entries: list[EntryTold]
     position: Position | None
     """Nothing before the match has begun."""
