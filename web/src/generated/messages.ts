@@ -165,6 +165,12 @@ export interface Confirm {
   expected: number;
 }
 
+/** Agree to give the game up: it ends without a result when everybody who is a person does. */
+export interface GiveUp {
+  type: "give-up";
+  id: string;
+}
+
 /** What would a bot do in my place? */
 export interface AskHint {
   type: "hint";
@@ -211,7 +217,7 @@ export interface Ping {
   type: "ping";
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
 
 /** One event as this seat is told of it: its name, its fields, and a sentence (or none). */
 export interface EventTold {
@@ -254,6 +260,8 @@ export interface Ending {
   clause: string;
   say: string[];
   secret: string;
+  /** Whether it ended without a result: then nobody has points or wins, and no article ended it. */
+  isGivenUp: boolean;
 }
 
 /** The table as this seat may see it after entry `sequence`. */
@@ -268,6 +276,8 @@ export interface Position {
   status: string;
   /** The table in sentences, for a game that no page draws. */
   narration: string[];
+  /** Who would give the game up, if everybody would. */
+  givingUp: number[];
   ending: Ending | null;
 }
 
@@ -278,6 +288,8 @@ export interface Welcome {
   /** Nothing for a spectator. */
   seat: number | null;
   wantsContribution: boolean;
+  /** What this seat has given to chance, in hexadecimal, as the house will mix it in: compare it with yours. */
+  contribution: string | null;
   entries: EntryTold[];
   /** Nothing before the match has begun. */
   position: Position | null;
@@ -297,7 +309,7 @@ export interface TableChanged {
   table: TableTold;
 }
 
-/** Answer to `act` and `confirm`, sent when the move is safely stored, or refused. */
+/** Answer to `act`, `confirm` and `give-up`, sent when it is safely stored, or refused. */
 export interface Receipt {
   type: "receipt";
   id: string;
