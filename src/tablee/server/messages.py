@@ -24,6 +24,13 @@ Colour: TypeAlias = Literal["red", "blue", "green", "yellow", "violet", "orange"
 Status: TypeAlias = Literal["waiting", "playing", "over", "archived"]
 """Waiting for people to sit down, being played, ended, or put away."""
 
+WriteState: TypeAlias = Literal[
+    "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"
+]
+"""Whether something could be written, or why not."""
+DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
+DatabaseState: TypeAlias = Literal["ok", "damaged"]
+
 
 class Message(Struct, rename="camel", kw_only=True):
     """What every message has in common."""
@@ -70,6 +77,20 @@ class Shelf(Message):
 
     version: str
     games: list[GameTold]
+
+
+# --- the house ----------------------------------------------------------------------------------
+
+
+class Readiness(Message):
+    """Answer to `GET /readyz`."""
+
+    ready: bool
+    write: WriteState
+    disk: DiskState
+    database: DatabaseState
+    say: list[str]
+    """What is wrong, a sentence each."""
 
 
 # --- tables -------------------------------------------------------------------------------------
