@@ -8,7 +8,7 @@ from dataclasses import replace
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
-from tablee.core.options import OptionError, Options
+from tablee.core.options import OptionError, Options, SeatCountError
 from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.entries import Confirmed, Entry, GaveUp, parse_entry
 from tablee.match.giving_up import WITHOUT_RESULT, WithoutResult
@@ -145,8 +145,8 @@ def _agree(lines: Lines, box: Game, agreed: Options, seats: int) -> tuple[Game, 
     """The game that so many played: records may name the box under whose lid it lies."""
     try:
         return agree(box.id, seats, agreed)
-    except OptionError as error:
-        raise lines.fail(error.code, **error.params) from error
+    except SeatCountError as error:
+        raise lines.fail("wrong-seat-count", found=error.seats) from error
 
 
 def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
