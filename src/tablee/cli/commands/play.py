@@ -18,6 +18,7 @@ from tablee.cli.speech import language
 from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
 from tablee.core.bots import bot_names
 from tablee.games import lid_of
+from tablee.match.giving_up import WithoutResult
 from tablee.match.record import RecordError
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def _record_to_resume(game: Game | None, file: str) -> Record:
     record = read_record(file)
     if game is not None and lid_of(game.id) != lid_of(record.game.id):
         raise fail("other-game", file=file, found=record.game.id, game=game.id)
+    if isinstance(record.result, WithoutResult):
+        raise fail("given-up", file=file)
     if record.result is not None:
         raise fail("already-over", file=file)
     return record
