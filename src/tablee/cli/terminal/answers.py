@@ -49,7 +49,7 @@ class Answers:
         """What the viewer may do now."""
         pending = self.host.match.pending()
         viewer = self.host.viewer
-        if viewer is None or not isinstance(pending, Acting) or viewer not in pending.seats:
+        if viewer is None or not isinstance(pending, Acting) or viewer not in pending.allowed:
             return []
         return self.host.match.legal(viewer)
 

@@ -43,7 +43,7 @@ class TypedMoves:
             return
         for text in self._moves_of(seat, line):
             pending = self.match.pending()
-            if not isinstance(pending, Acting) or seat not in pending.seats:
+            if not isinstance(pending, Acting) or seat not in pending.allowed:
                 self.page.notes.append(self.host.say("turn.too-many", text=printable(text)))
                 return
             said = self._read(seat, text)
