@@ -15,6 +15,9 @@ from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
 from tablee.match.record import FORMAT, Record, RecordError
 
+OTHERWISE_PLAYED = ("illegal-entry", "no-draw-awaited", "other-draw-awaited", "wrong-result")
+"""What is found wrong where a record follows other rules."""
+
 
 def make_record(match: Match, *, to_resume: bool = False) -> Record:
     """The record of a match; the secret is in it once the game is over, or when it is kept to resume."""
@@ -42,7 +45,19 @@ def replay(record: Record) -> Match:
 
 
 def replay_steps(record: Record) -> Iterator[Match]:
-    """The one match of a record at its start and after each entry, then judged by its result."""
+    """The one match of a record at its start and after each entry, then judged by its result.
+
+    A record of an older version of the rules is read as long as today's rules play it the same.
+    """
+    try:
+        yield from _steps(record)
+    except RecordError as error:
+        if record.rules_version == record.game.rules_version or error.code not in OTHERWISE_PLAYED:
+            raise
+        raise RecordError(error.line, "other-rules", known=record.game.rules_version) from error
+
+
+def _steps(record: Record) -> Iterator[Match]:
     match = _set_up(record)
     yield match
     line = first_entry_line(record)
@@ -51,12 +66,14 @@ def replay_steps(record: Record) -> Iterator[Match]:
         yield match
     pending = match.pending()
     result = pending.result if isinstance(pending, Over) else None
+    if result and record.result and record.rules_version != record.game.rules_version:
+        result = replace(result, clause=record.result.clause)  # the version of rules names its own article
     if result != record.result:
         raise RecordError(line + len(record.entries), "wrong-result")
 
 
 def _set_up(record: Record) -> Match:
-    if record.rules_version != record.game.rules_version:
+    if record.rules_version > record.game.rules_version:
         raise RecordError(3, "other-rules", known=record.game.rules_version)
     try:
         # In older records programs may have sat in the place of bots, and have taken back.

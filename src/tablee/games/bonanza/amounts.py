@@ -35,14 +35,19 @@ def step_of(action: i64) -> i64:
     return 20 if action == PUSH + 2 else 100
 
 
-def room(b: Board) -> i64:
-    """How far chips may be pushed above the least amount of the seat in turn; below 0: not at all."""
+def most_amount(b: Board) -> i64:
+    """The most that the seat in turn may bid or stake; 0 where it may do neither."""
     seat = b.turn
     if b.phase == AUCTION:
-        return b.chips[seat] - b.high - 1
-    if b.phase == BET and b.picking == 0 and betting.can_raise(b, seat):
-        return b.chips[seat] + b.stakes[seat] - b.high - 1
-    return -1
+        return b.chips[seat]
+    if b.phase == BET and betting.can_raise(b, seat):
+        return betting.most_stake(b, seat)
+    return 0
+
+
+def room(b: Board) -> i64:
+    """How far chips may be pushed above the least amount of the seat in turn; below 0: not at all."""
+    return -1 if b.picking != 0 else most_amount(b) - b.high - 1
 
 
 def list_amounts(b: Board, seat: i64, found: list[int]) -> None:

@@ -58,6 +58,22 @@ def can_raise(b: Board, seat: i64) -> bool:
     return b.chips[seat] > b.high - b.stakes[seat]
 
 
+def most_stake(b: Board, seat: i64) -> i64:
+    """The highest stake of a seat: what it owns, and what another still in could answer (BON-R33)."""
+    owned: i64 = b.chips[seat] + b.stakes[seat]
+    if not b.agreed.answerable:
+        return owned
+    answerable = b.high + 1
+    others = b.present & ~b.passed & ~shl(1, seat)
+    for other in range(b.seats):
+        if b.is_in(others, other):
+            reach: i64 = b.chips[other] + b.stakes[other]
+            if b.is_in(b.waiting, other) and not b.agreed.usual:
+                reach -= 1  # he has still to come in, and must exceed it
+            answerable = max(answerable, reach)
+    return min(owned, answerable)
+
+
 def can_begin_picking(b: Board, seat: i64) -> bool:
     """Whether a seat may choose its five cards by hand: before it has entered, once (BON-R18)."""
     if b.phase != BET or b.is_in(b.entered, seat) or b.fives[seat] != 0 or b.pushed != 0:

@@ -23,7 +23,16 @@ from tablee.core.bits import count_bits, shl
 from tablee.core.events import Event, Notice
 from tablee.games.bonanza.cards import PACK
 from tablee.games.bonanza.events import Call, Space
-from tablee.games.bonanza.options import BETTING, BROKE, LEFTOVERS, PROCEEDS, TIES, UNUSED, BonanzaOptions
+from tablee.games.bonanza.options import (
+    BETTING,
+    BROKE,
+    LEFTOVERS,
+    PROCEEDS,
+    STAKE_LIMIT,
+    TIES,
+    UNUSED,
+    BonanzaOptions,
+)
 from tablee.games.bonanza.seat_cards import SeatCards
 
 # Phases.
@@ -88,6 +97,7 @@ class Agreements:
         self.to_dealer: bool = PROCEEDS.index(options.auction_proceeds) == 1
         self.joker_pays: bool = UNUSED.index(options.unused_joker) == 1
         self.usual: bool = BETTING.index(options.poker_betting) == 1
+        self.answerable: bool = STAKE_LIMIT.index(options.stake_limit) == 0
         self.must_show: bool = options.uncontested_must_show
         self.five_kind: bool = options.five_of_a_kind
         self.by_suit: bool = TIES.index(options.poker_ties) == 1

@@ -177,7 +177,7 @@ def finish(b: Board) -> None:
     if b.agreed.leftovers == BY_SHOWDOWN and left_on_wheel(b) > 0 and b.players() > 1:
         b.phase = SHOWDOWN
         return
-    if b.agreed.leftovers == LAST_BONANZA and b.bonanza >= 0 and b.is_in(b.present, b.bonanza):
+    if b.agreed.leftovers == LAST_BONANZA:
         share(b, shl(1, b.bonanza))
     else:
         share(b, b.present)
@@ -208,6 +208,11 @@ def end(b: Board) -> None:
     b.phase = ENDED
     if b.events is not None:
         b.tell(Ended(tuple(net_chips(b)), "BON-75"))
+
+
+def ending_clause(b: Board) -> str:
+    """The article that has ended the game: the last round, or too few who could stake."""
+    return "BON-R31" if b.round == b.agreed.rounds else "BON-R30"
 
 
 def net_chips(b: Board) -> list[int]:
