@@ -19,7 +19,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.base import BaseState
-from tablee.core.bits import count_bits, shl
+from tablee.core.bits import count_bits, lowest, shl
 from tablee.core.events import Event, Notice
 from tablee.games.bonanza.cards import PACK
 from tablee.games.bonanza.events import Call, Space
@@ -208,14 +208,12 @@ class Board(BaseState):
 
     def left_of(self, seat: i64, seats: i64) -> i64:
         """The first of these seats to the left of a seat, which comes last itself; -1 if there is none."""
-        here = seat
-        for _ in range(self.seats):
-            here += 1
-            if here == self.seats:
-                here = 0
-            if (seats >> here) & 1:
-                return here
-        return -1
+        if seats == 0:
+            return -1
+        beyond = seats >> (seat + 1)
+        if beyond != 0:
+            return seat + 1 + lowest(beyond)
+        return lowest(seats)
 
     def players(self) -> i64:
         """How many are in the game."""

@@ -109,6 +109,7 @@ def settle(b: Board) -> None:
     winner: i64 = -1
     best: i64 = -1
     second: i64 = -1
+    seat: i64
     for seat in range(b.seats):
         if b.answers[seat] > SILENT:
             value = show_claim(b, seat, b.answers[seat])
@@ -177,6 +178,7 @@ def remove_joker(b: Board, seat: i64) -> None:
 def next_call(b: Board) -> None:
     """The next of the calls, or poker."""
     b.call += 1
+    seat: i64
     for seat in range(b.seats):
         b.answers[seat] = -1
     if b.events is not None:
