@@ -24,6 +24,13 @@ Colour: TypeAlias = Literal["red", "blue", "green", "yellow", "violet", "orange"
 Status: TypeAlias = Literal["waiting", "playing", "over", "archived"]
 """Waiting for people to sit down, being played, ended, or put away."""
 
+WriteState: TypeAlias = Literal[
+    "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"
+]
+"""Whether something could be written, or why not."""
+DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
+DatabaseState: TypeAlias = Literal["ok", "damaged"]
+
 
 class Message(Struct, rename="camel", kw_only=True):
     """What every message has in common."""
@@ -57,6 +64,8 @@ class GameTold(Message):
     """Editions: the options in which each differs from the defaults."""
     preset_option: str
     """The option, if any, whose value names the edition."""
+    customs: dict[str, dict[str, OptionValue]]
+    """What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`."""
     bots: list[str]
     """Weakest first."""
     party: int
@@ -70,6 +79,20 @@ class Shelf(Message):
 
     version: str
     games: list[GameTold]
+
+
+# --- the house ----------------------------------------------------------------------------------
+
+
+class Readiness(Message):
+    """Answer to `GET /readyz`."""
+
+    ready: bool
+    write: WriteState
+    disk: DiskState
+    database: DatabaseState
+    say: list[str]
+    """What is wrong, a sentence each."""
 
 
 # --- tables -------------------------------------------------------------------------------------

@@ -14,6 +14,13 @@ export type Colour = "blue" | "brown" | "green" | "orange" | "pink" | "red" | "t
 /** Waiting for people to sit down, being played, ended, or put away. */
 export type Status = "archived" | "over" | "playing" | "waiting";
 
+/** Whether something could be written, or why not. */
+export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck";
+
+export type DiskState = "full" | "ok" | "unreadable";
+
+export type DatabaseState = "damaged" | "ok";
+
 /** One option of a game: its values, its default, its article. */
 export interface OptionTold {
   name: string;
@@ -33,6 +40,8 @@ export interface GameTold {
   presets: Record<string, Record<string, OptionValue>>;
   /** The option, if any, whose value names the edition. */
   presetOption: string;
+  /** What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`. */
+  customs: Record<string, Record<string, OptionValue>>;
   /** Weakest first. */
   bots: string[];
   /** With how many the game is best. */
@@ -45,6 +54,16 @@ export interface GameTold {
 export interface Shelf {
   version: string;
   games: GameTold[];
+}
+
+/** Answer to `GET /readyz`. */
+export interface Readiness {
+  ready: boolean;
+  write: WriteState;
+  disk: DiskState;
+  database: DatabaseState;
+  /** What is wrong, a sentence each. */
+  say: string[];
 }
 
 /** A seat of a table to be made: for a person, or for a bot by name. */
