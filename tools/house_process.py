@@ -51,6 +51,7 @@ class House:
         checkout: Path | None = None,
         packages: Path | None = None,
         is_known: bool = False,
+        flags: Sequence[str] = ("--tables-per-minute", "0"),
     ) -> None:
         """`packages` is a folder of further packages, such as games that are not Tablée's own; the secrets of
         a house that is known are, so that tests are dealt what they ask for."""
@@ -59,7 +60,7 @@ class House:
         self._environment = with_packages(packages)
         if checkout is not None:
             tablee, self._environment = command_of(checkout)
-        self._command = [*tablee, "serve", "--tables-per-minute", "0"]
+        self._command = [*tablee, "serve", *flags]
         if is_known:
             self._command = [sys.executable, "-m", "tools.known_house"]
         with socket.socket() as probe:

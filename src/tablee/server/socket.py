@@ -163,9 +163,10 @@ class Connection:
         return text
 
     async def _wait_for_close(self) -> None:
-        """Read nothing more, but let what was said and the close reach the other side."""
+        """Listen to nothing more, but let what was said and the close reach the other side."""
         while True:
             await self._receive()
+            await self._pay(1.0)
 
     # --- messages ----------------------------------------------------------------------------------
 
