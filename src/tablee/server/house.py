@@ -8,6 +8,7 @@ import logging
 from tablee import __version__
 from tablee.chance.commitment import new_secret
 from tablee.server.addresses import Addresses
+from tablee.server.health import Health
 from tablee.server.hosts import HostNames
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
@@ -33,6 +34,7 @@ class House:
         self.storage = services.storage
         self.metrics = services.metrics
         self.tables = Tables(services)
+        self.health = Health(services)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
