@@ -187,7 +187,7 @@ async def show_health(house: House, request: Request) -> Response:
 async def show_readiness(house: House, request: Request) -> Response:
     """Whether the house can write, its disk has room and its database is whole."""
     found = await house.health.look(asked_language(request))
-    return _answer(found, HTTPStatus.OK if found.ready else HTTPStatus.SERVICE_UNAVAILABLE)
+    return answer(found, HTTPStatus.OK if found.ready else HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 async def show_metrics(house: House, request: Request) -> Response:
