@@ -25,6 +25,7 @@ from tablee.server.http_protocol import HouseHttp
 from tablee.server.schema import VERSION
 from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
 from tablee.server.socket_protocol import HouseProtocol
+from tablee.server.tidying import keep_tidy
 
 _AS_TOLD = frozenset({"host", "bot_workers", "origins", "allowed_hosts", "metrics_token", "logs_addresses"})
 """What the command line says as the settings do."""
@@ -61,12 +62,17 @@ class HouseServer(uvicorn.Server):
         """Open, and say so."""
         await super().startup(sockets)
         if self.started:
+            self._house.services.tasks.start(keep_tidy(), "tidy")
             self._on_open()
+
+    @property
+    def _house(self) -> House:
+        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
+        return house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the sockets in order, then everything."""
-        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
-        house.dismiss()
+        self._house.dismiss()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
 
