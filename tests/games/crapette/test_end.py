@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Over
-from tablee.games.crapette.board import DEAL_0
+from tablee.core.contract import Over, PositionError
+from tablee.games.crapette.board import DEAL_0, PLAY
 from tablee.games.crapette.events import RoundWon
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.rules import LONGEST_STALL
+from tablee.games.crapette.state import CrapetteState
 
-from .boards import act, lay
+from .boards import STANDARD, act, lay
 
 FEWEST = CrapetteOptions(blocked="fewestCardsWins")
 
@@ -97,10 +98,68 @@ def test_placing_a_card_of_ones_own_starts_the_count_again() -> None:
     assert act(moved, "1-2", "t", "d")[-1].name == "round-void", "moves between columns start nothing again"
 
 
+def nearly_dead(
+    *,
+    mine: str = "Qh9dKh:8d",
+    theirs: str = "Qh9d:Kh",
+    columns: str = "Td/Td/Jd/Jd/Qd/Qd/Kd/Kd",
+    spades: str = "13.13",
+    options: CrapetteOptions = STANDARD,
+) -> CrapetteState:
+    """Nothing is left to turn and all black cards are in the centre: red ones never go on each other."""
+    sides = f"play-0 0-0 {mine}/-/- {theirs}/-/-"
+    text = f"{sides} {columns} 13.13/8.7/11.11/{spades} - 0.0/0.0/0 -"
+    return CrapetteState.from_position(text, options)
+
+
 @pytest.mark.clause("CRA-R26")
-def test_when_neither_can_turn_the_round_is_void_after_two_turns_each() -> None:
-    state = lay(crapette="4h", rest="theirs", their_crapette="9c", counts="1.0/2.900/5")
-    assert act(state, "pass")[-1].name == "round-void"
+def test_when_neither_can_turn_nor_place_a_card_the_round_is_void_at_once() -> None:
+    state = nearly_dead()
+    assert [event.name for event in act(state, "c+")] == ["moved", "round-void"]
+    assert (state.stage, state.zero.tokens, state.one.tokens) == (DEAL_0, 0, 0)
+
+
+@pytest.mark.clause("CRA-R26")
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param({"theirs": "9dKh:Qh"}, id="his crapette card goes to the centre"),
+        pytest.param({"mine": "9dKhQh:8d"}, id="one's own crapette card goes to the centre"),
+        pytest.param(
+            {"mine": "JsQh9dKh:8d", "columns": "Td/Td/Jd/Jd/KsQd/Qd/KdQs/Kd", "spades": "13.10"},
+            id="a column card goes on another",
+        ),
+        pytest.param(
+            {"mine": "Qd9dKh:8d", "columns": "Td/Td/Jd/Jd/Qd/Qh/Kd/Kd"}, id="a column card goes to the centre"
+        ),
+        pytest.param({"mine": "Qh9dKhTd:8d", "columns": "-/Td/Jd/Jd/Qd/Qd/Kd/Kd"}, id="a column is empty"),
+    ],
+)
+def test_a_round_in_which_a_card_can_still_be_placed_goes_on(told: dict[str, str]) -> None:
+    state = nearly_dead(**told)  # type: ignore[arg-type]
+    act(state, "c+")
+    assert state.stage == PLAY
+
+
+@pytest.mark.clause("CRA-R26", "CRA-R8")
+@pytest.mark.parametrize(("loads", "stage"), [(True, PLAY), (False, DEAL_0)])
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [("Qh9dKh:8d", "Qh9d:Kd"), ("Qh9dKd:8d", "Qh9d:Kh")], ids=["on his", "on mine"]
+)
+def test_a_queen_that_can_be_loaded_on_a_king_keeps_the_round_alive(
+    mine: str, theirs: str, loads: bool, stage: int
+) -> None:
+    options = CrapetteOptions(load_from_columns=loads)
+    columns = "Td/Td/Jd/Jd/Qd/Qd/Kd/Kh"
+    state = nearly_dead(mine=mine, theirs=theirs, columns=columns, options=options)
+    act(state, "c+")
+    assert state.stage == stage
+
+
+@pytest.mark.clause("CRA-R26")
+def test_a_dead_position_is_no_position_to_play_from() -> None:
+    with pytest.raises(PositionError, match="already-blocked"):
+        nearly_dead(mine="Qh9d8d:Kh")
 
 
 @pytest.mark.clause("CRA-R26")
