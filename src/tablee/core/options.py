@@ -46,6 +46,10 @@ class OptionSpec:
     choices: tuple[OptionValue, ...]
     default: OptionValue
     clause: str
+    since: int
+    """The version of the game's rules that brought this option."""
+    before: OptionValue
+    """How it was played before that version."""
 
     def parse(self, text: str) -> OptionValue:
         """Read a value of this option from text."""
@@ -78,9 +82,11 @@ def format_value(value: OptionValue) -> str:
 T = TypeVar("T", bool, int, str)
 
 
-def option(default: T, *, clause: str, choices: tuple[T, ...]) -> T:
-    """Declare an option on a field of an Options class."""
-    declared: T = field(default=default, metadata={"clause": clause, "choices": choices, "default": default})
+def option(default: T, *, clause: str, choices: tuple[T, ...], since: int = 1, before: T | None = None) -> T:
+    """Declare an option on a field of an Options class; a later one says how it was played `before`."""
+    told = {"clause": clause, "choices": choices, "default": default, "since": since}
+    told["before"] = default if before is None else before
+    declared: T = field(default=default, metadata=told)
     return declared
 
 
@@ -104,6 +110,17 @@ class Options:
         if cls not in _SPECS:
             _SPECS[cls] = MappingProxyType(_read_specs(cls))
         return _SPECS[cls]
+
+    @classmethod
+    def specs_of(cls, rules: int) -> Mapping[str, OptionSpec]:
+        """The options that a version of the rules knew."""
+        return {name: spec for name, spec in cls.specs().items() if spec.since <= rules}
+
+    @classmethod
+    def agreed_by(cls, rules: int) -> Self:
+        """What was agreed where nothing was said, by a version of the rules: its defaults."""
+        later = [spec for spec in cls.specs().values() if spec.since > rules]
+        return replace(cls(), **{spec.field: spec.before for spec in later})
 
     @classmethod
     def preset(cls, name: str) -> Self:
@@ -150,7 +167,7 @@ def _read_specs(options: type[Options]) -> dict[str, OptionSpec]:
     for item in fields(options):
         told = item.metadata
         name = camel(item.name)
-        specs[name] = OptionSpec(name, item.name, told["choices"], told["default"], told["clause"])
+        specs[name] = OptionSpec(name, item.name, **told)
     return specs
 
 
