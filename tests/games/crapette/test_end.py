@@ -8,7 +8,6 @@ from tablee.core.contract import Over, PositionError
 from tablee.games.crapette.board import DEAL_0, PLAY
 from tablee.games.crapette.events import RoundWon
 from tablee.games.crapette.options import CrapetteOptions
-from tablee.games.crapette.rules import LONGEST_STALL
 from tablee.games.crapette.state import CrapetteState
 
 from .boards import STANDARD, act, lay
@@ -117,6 +116,8 @@ def test_when_neither_can_turn_nor_place_a_card_the_round_is_void_at_once() -> N
     state = nearly_dead()
     assert [event.name for event in act(state, "c+")] == ["moved", "round-void"]
     assert (state.stage, state.zero.tokens, state.one.tokens) == (DEAL_0, 0, 0)
+    assert state.position() == CrapetteState.start(STANDARD).position(), "nothing is left of the round"
+    assert state.view(0).tokens == (0, 0)
 
 
 @pytest.mark.clause("CRA-R26")
@@ -164,7 +165,7 @@ def test_a_dead_position_is_no_position_to_play_from() -> None:
 
 @pytest.mark.clause("CRA-R26")
 def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
-    counts = f"0.0/0.0/{LONGEST_STALL - 1}"
+    counts = "0.0/0.0/199"
     told = {
         "crapette": "4h",
         "stock": "7d9h",
@@ -174,6 +175,9 @@ def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
     }
     state = lay(**told)  # type: ignore[arg-type]
     assert act(state, "t", "t1", "t", "d")[-1].name == "round-void"
+    earlier = lay(**{**told, "counts": "0.0/0.0/198"})  # type: ignore[arg-type]
+    act(earlier, "t", "t1", "t", "d")
+    assert (earlier.stage, earlier.stall) == (PLAY, 199), "two hundred turns, and not one fewer"
     lasting = lay(**{**told, "stock": "7dAh"})  # type: ignore[arg-type]
     act(lasting, "t", "t+", "t", "d")
     assert lasting.stall == 1, "a card in the centre stays there"
@@ -185,6 +189,30 @@ def test_the_one_with_fewer_cards_may_win_a_blocked_round() -> None:
     state = lay(crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=counts, options=FEWEST)
     events = act(state, "t", "d")
     assert events[-1] == RoundWon(0, (1, 0), "CRA-R26")
+    second = "2.400/1.3/5"
+    other = lay(
+        turn=1, crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=second, options=FEWEST
+    )
+    assert act(other, "t", "d")[-1] == RoundWon(1, (0, 1), "CRA-R26")
+
+
+@pytest.mark.clause("CRA-R26")
+def test_a_blocked_round_is_void_when_both_have_as_many_cards() -> None:
+    state = nearly_dead(options=FEWEST)
+    assert act(state, "c+")[-1].name == "round-void"
+    assert (state.zero.tokens, state.one.tokens) == (0, 0)
+
+
+@pytest.mark.clause("CRA-R21")
+def test_a_turn_lost_to_a_false_call_is_not_lost_in_the_next_round() -> None:
+    options = CrapetteOptions(false_call="loseNextTurn")
+    told = {"crapette": "9h", "columns": ["Tc", "8c7d", "8s"], "their_crapette": "2h"}
+    state = lay(**told, rest="theirs", options=options)  # type: ignore[arg-type]
+    act(state, "2-3", "!")
+    assert state.one.skips
+    act(state, "c1")
+    assert state.stage == DEAL_0
+    assert state.view(0).skips == (False, False)
 
 
 @pytest.mark.clause("CRA-35", "CRA-R21")

@@ -45,8 +45,6 @@ from tablee.games.crapette.layout import TRACES, mix_change
 from tablee.games.crapette.sides import Side
 
 TO_CENTRE: Final = 1
-TO_PILES: Final = 6
-TO_COLUMNS: Final = 0x7F8
 COLUMN_SHIFT: Final = 3
 LONGEST_STALL: Final = 200
 """A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
