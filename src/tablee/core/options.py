@@ -13,6 +13,8 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias, TypeVar
 
+from tablee.core.company import Company
+
 OptionValue: TypeAlias = bool | int | str
 
 
@@ -99,6 +101,8 @@ class Options:
     """Named editions: the fields in which each differs from the defaults."""
     preset_option: ClassVar[str] = ""
     """The option, if any, whose value names the edition: choosing it chooses the whole edition."""
+    customs: ClassVar[Mapping[Company, Mapping[str, OptionValue]]] = {}
+    """What is agreed without a word, by who plays: the fields in which it differs from the defaults."""
 
     @classmethod
     def specs(cls) -> Mapping[str, OptionSpec]:
@@ -126,14 +130,19 @@ class Options:
         return cls(**cls.presets[name])
 
     @classmethod
-    def build(cls, values: Mapping[str, object]) -> Self:
-        """Options from outside names; `preset` picks the edition the others then change."""
+    def build(cls, values: Mapping[str, object], company: Company = Company.PEOPLE) -> Self:
+        """Options from outside names; `preset` picks the edition the others then change.
+
+        Where neither says anything, the customs of the company hold.
+        """
         rest = dict(values)
         preset = rest.pop("preset", rest.get(cls.preset_option))
         if preset is not None and not isinstance(preset, str):
             raise OptionError("unknown-preset", preset=repr(preset), choices="|".join(cls.presets))
-        start = cls() if preset is None else cls.preset(preset)
-        return start.with_values(rest)
+        if preset is not None and preset not in cls.presets:
+            raise OptionError("unknown-preset", preset=preset, choices="|".join(cls.presets))
+        edition = {} if preset is None else cls.presets[preset]
+        return cls(**{**cls.customs.get(company, {}), **edition}).with_values(rest)
 
     def with_values(self, values: Mapping[str, object]) -> Self:
         """The same options with some replaced, by outside name."""
