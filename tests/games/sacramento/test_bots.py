@@ -134,6 +134,18 @@ def test_what_is_in_sight_is_forgotten_by_nobody() -> None:
         assert Mind(replace(state.recall(0), turn=0), 0, QuickRandom(1)).known == {}
 
 
+def test_the_last_token_is_recognised_even_by_who_forgets_everything() -> None:
+    """The king completes the straight; it was seen long ago, and the bishop has landed on it."""
+    state = drawn(PICTURE.replace("..", "--", 1), trays=("9c Td Jh Qs",))
+    state.set_looked(0, cards("Ks"))
+    play(state, "R a1-a2", "W f1-d3", "b1-a1")
+    assert chosen(state, CollectorBot(memory=0)) == "take d3"
+    fewer = drawn(PICTURE, trays=("Td Jh Qs",))
+    fewer.set_looked(0, cards("Ks"))
+    play(fewer, "R a1-a2", "W f1-d3", "b1-a1")
+    assert chosen(fewer, CollectorBot(memory=0)) != "take d3"
+
+
 @pytest.mark.parametrize("aid", AIDS)
 @pytest.mark.clause("SAC-R20")
 def test_a_bot_remembers_what_its_seat_has_seen_whatever_people_agreed_on(aid: str) -> None:
