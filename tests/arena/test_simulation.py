@@ -11,6 +11,7 @@ from tablee.arena.one_game import Played, derive, play_game, seating_of
 from tablee.arena.report import Report, Tally
 from tablee.chance import CommittedChance
 from tablee.core.bots import RandomBot
+from tablee.core.contract import Result
 from tablee.games import get_game
 from tablee.games.jacquet.game import Jacquet
 from tablee.match.entries import Drawn
@@ -142,7 +143,7 @@ def test_the_record_of_a_game_is_that_of_the_game_which_was_counted() -> None:
         played = play_game(JACQUET, OPTIONS, bots, seed="1", index=index)
         record = record_of(JACQUET, OPTIONS, bots, seed="1", index=index)
         assert verify(record).chance == "verified"
-        assert record.result is not None
+        assert isinstance(record.result, Result)
         assert (record.result.points, record.result.winners) == (played.points, played.winners)
         assert [seat.bot for seat in record.seats] == [bots[number] for number in played.seating]
         assert sum(not isinstance(entry, Drawn) for entry in record.entries) == played.actions

@@ -28,6 +28,7 @@ from tablee.core.conformance import (
     processes,
     replaying,
     sampling,
+    seating,
     views,
     winning,
 )
@@ -665,6 +666,19 @@ class Low(Toy):
         return {"low": LowBot}
 
 
+# --- seats ---------------------------------------------------------------------------------------
+
+
+class AnyCrowd(Toy):
+    def check_seats(self, options: Options, seats: int) -> None:
+        pass
+
+
+class EmptyBench(Toy):
+    def seats_for(self, options: Options) -> range:
+        return range(2, 6)
+
+
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """A toy with a fault, the law that catches it, and what it replaces."""
@@ -720,6 +734,8 @@ MUTANTS = (
     Mutant(StateInView, views, ("view",)),
     Mutant(LiveView, views, ("view",)),
     Mutant(OddData, views, ("view",)),
+    Mutant(AnyCrowd, seating, ("check_seats",)),
+    Mutant(EmptyBench, seating, ("seats_for",)),
     Mutant(UnheardEvents, events, ("tell",)),
     Mutant(LiveEvent, events, ("tell",)),
     Mutant(OddEvent, events, ("tell",)),

@@ -28,7 +28,7 @@ from tablee.core.conformance.elsewhere import elsewhere
 from tablee.core.contract import Rng, View
 from tablee.core.game import BotMaker
 from tablee.core.hidden import Exchange, Worlds
-from tablee.core.options import OptionError, Options
+from tablee.core.options import Options
 from tablee.core.request import Dice, Shuffle
 from tablee.core.story import Decision, Story
 from tablee.games.crapette.actions import CALL
@@ -185,10 +185,8 @@ def test_who_acts_out_of_turn_must_do_so_legally() -> None:
 
 
 class PickyToy(Toy):
-    def new_state(self, options: Options, seats: int) -> ToyState:
-        if seats == 4:
-            raise OptionError("too-many", seats="4")
-        return super().new_state(options, seats)
+    def seats_for(self, options: Options) -> range:
+        return range(2, 4)
 
 
 def test_a_spread_leaves_out_what_the_game_does_not_offer() -> None:

@@ -12,7 +12,7 @@ from tablee.cli.command import Command, Option, option
 from tablee.cli.failure import fail
 from tablee.cli.speech import did_you_mean, say, say_if_known
 from tablee.cli.value_types import GAME, Completed, OneOf
-from tablee.core.options import OptionError, Options, format_value
+from tablee.core.options import OptionError, Options, OptionValue, SeatCountError, format_value
 from tablee.games import agree, box_ids, get_game
 
 if TYPE_CHECKING:
@@ -108,9 +108,21 @@ def build_options(
 def agree_on(game: Game, seats: int, options: Options) -> tuple[Game, Options]:
     """The game that so many play with these options, or a failure that says how many may."""
     try:
-        return agree(game.id, seats, options)
-    except OptionError as error:
-        raise fail(error.code, game=game.id, **_with_hint(error)) from error
+        played, kept = agree(game.id, seats, options)
+    except SeatCountError as error:
+        told = error.counts.replace("-", "–")
+        raise fail("wrong-seat-count-so", game=game.id, players=told, found=seats) from error
+    lost = [name for name, value in changed_options(options).items() if name not in kept.specs()]
+    if lost:
+        raise fail("option-of-others", game=game.id, found=seats, options=", ".join(lost))
+    return played, kept
+
+
+def changed_options(options: Options) -> dict[str, OptionValue]:
+    """The options that are not as they usually are, by their outside names."""
+    return {
+        name: value for name, value in options.to_data().items() if value != options.specs()[name].default
+    }
 
 
 def _outside_name(game: Game, name: str) -> str:

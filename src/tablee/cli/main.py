@@ -7,6 +7,7 @@ nothing but words.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -154,6 +155,8 @@ def _abandon(stream: TextIO) -> None:
 
 def main() -> NoReturn:
     """The console script."""
+    # Whoever starts it in the background may have it ignore Ctrl-C, as shells do; who sends one means it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show « é » shows a question mark instead of failing.
         with suppress(AttributeError):

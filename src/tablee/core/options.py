@@ -8,7 +8,7 @@ record header and the adapters are all read from there. Outside Python an option
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias, TypeVar
@@ -23,6 +23,16 @@ class OptionError(ValueError):
         super().__init__(f"{code}: " + ", ".join(f"{k}={v}" for k, v in params.items()))
         self.code = code
         self.params = params
+
+
+class SeatCountError(OptionError):
+    """A number of players for whom the game is not, under these options at least."""
+
+    def __init__(self, seats: int, counts: Sequence[int]) -> None:
+        self.seats = seats
+        self.counts = f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
+        """How many may play, as one writes it."""
+        super().__init__("bad-value", option="seats", value=str(seats), choices=self.counts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tablee.core.events import Notice
 
@@ -19,3 +20,21 @@ class Confirmed(Notice):
     """A seat has declared its turn final."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpOffered(Notice):
+    """A seat would give the match up, if everybody else would."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchGivenUp(Notice):
+    """The last one agreed: the match is over without a result."""
+
+    seat: int
+
+
+OWN: Final = (TakenBack, Confirmed, GiveUpOffered, MatchGivenUp)
+"""All of them: no game knows these."""

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from tablee.chance import CommittedChance, ManualChance, commit
 from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
-from tablee.core.contract import Chance, Over, PositionError, Scalar
+from tablee.core.bots import bot_names
+from tablee.core.contract import Chance, PositionError, Scalar
 from tablee.core.request import format_request
 from tablee.match.entries import Drawn, Entry, submission_of
+from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
 from tablee.match.record import FORMAT, Record, RecordError
@@ -18,8 +20,6 @@ from tablee.match.record import FORMAT, Record, RecordError
 
 def make_record(match: Match, *, to_resume: bool = False) -> Record:
     """The record of a match; the secret is in it once the game is over, or when it is kept to resume."""
-    pending = match.pending()
-    over = isinstance(pending, Over)
     chance = match.chance if isinstance(match.chance, CommittedChance) else None
     return Record(
         game=match.game,
@@ -30,8 +30,8 @@ def make_record(match: Match, *, to_resume: bool = False) -> Record:
         commitment=chance.commitment if chance else None,
         contributions=chance.contributions if chance else (),
         entries=tuple(match.entries),
-        result=pending.result if isinstance(pending, Over) else None,
-        secret=chance.keep() if chance and (over or to_resume) else None,
+        result=result_of(match.pending()),
+        secret=chance.keep() if chance and (match.is_over() or to_resume) else None,
     )
 
 
@@ -49,9 +49,7 @@ def replay_steps(record: Record) -> Iterator[Match]:
     for number, entry in enumerate(record.entries):
         _play_entry(match, entry, line + number, record.format)
         yield match
-    pending = match.pending()
-    result = pending.result if isinstance(pending, Over) else None
-    if result != record.result:
+    if result_of(match.pending()) != record.result:
         raise RecordError(line + len(record.entries), "wrong-result")
 
 
@@ -103,6 +101,11 @@ def _refused(receipt: Receipt) -> dict[str, Scalar]:
 def resume(record: Record) -> Match:
     """A live match from a record that was kept to be resumed, or whose outcomes are entered by hand."""
     match = replay(record)
+    if isinstance(record.result, WithoutResult):  # its secret is out: whoever has it knows what is to come
+        raise RecordError(first_entry_line(record) + len(record.entries), "given-up")
+    for seat, info in enumerate(record.seats):
+        if info.bot is not None and info.bot not in bot_names(record.game):
+            raise RecordError(6 + seat, "unknown-bot", bot=info.bot)
     if _check_chance(record) == "manual":
         return match
     if record.secret is None:

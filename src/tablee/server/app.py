@@ -11,7 +11,6 @@ from typing import TypeVar
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -63,6 +62,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}/record", _guarded(show_record)),
         WebSocketRoute("/api/tables/{table}/socket", serve_socket),
         Route("/healthz", _guarded(show_health)),
+        Route("/readyz", _guarded(show_readiness)),
         Route("/metrics", _guarded(show_metrics)),
         Route("/", pages.show_page),
         Route("/box/{game}", pages.show_page),
@@ -176,12 +176,16 @@ def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
 
 
 async def show_health(house: House, request: Request) -> Response:
-    """Whether the house is open and its database answers."""
-    try:
-        await house.storage.check()
-    except (SQLAlchemyError, OSError):
-        return PlainTextResponse("database\n", status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+    """Whether the house goes about its work at all: if not, only another start helps."""
+    if not house.health.is_alive:
+        return PlainTextResponse("writer\n", status_code=HTTPStatus.SERVICE_UNAVAILABLE)
     return PlainTextResponse("ok\n")
+
+
+async def show_readiness(house: House, request: Request) -> Response:
+    """Whether the house can write, its disk has room and its database is whole."""
+    found = await house.health.look(asked_language(request))
+    return _answer(found, HTTPStatus.OK if found.ready else HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 async def show_metrics(house: House, request: Request) -> Response:

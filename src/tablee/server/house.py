@@ -7,6 +7,7 @@ import logging
 
 from tablee import __version__
 from tablee.chance.commitment import new_secret
+from tablee.server.health import Health
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
 from tablee.server.security import Limiter, Visitors
@@ -31,6 +32,7 @@ class House:
         self.storage = services.storage
         self.metrics = services.metrics
         self.tables = Tables(services)
+        self.health = Health(services)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)

@@ -24,6 +24,13 @@ Colour: TypeAlias = Literal["red", "blue", "green", "yellow", "violet", "orange"
 Status: TypeAlias = Literal["waiting", "playing", "over", "archived"]
 """Waiting for people to sit down, being played, ended, or put away."""
 
+WriteState: TypeAlias = Literal[
+    "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"
+]
+"""Whether something could be written, or why not."""
+DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
+DatabaseState: TypeAlias = Literal["ok", "damaged"]
+
 
 class Message(Struct, rename="camel", kw_only=True):
     """What every message has in common."""
@@ -70,6 +77,20 @@ class Shelf(Message):
 
     version: str
     games: list[GameTold]
+
+
+# --- the house ----------------------------------------------------------------------------------
+
+
+class Readiness(Message):
+    """Answer to `GET /readyz`."""
+
+    ready: bool
+    write: WriteState
+    disk: DiskState
+    database: DatabaseState
+    say: list[str]
+    """What is wrong, a sentence each."""
 
 
 # --- tables -------------------------------------------------------------------------------------
@@ -191,6 +212,12 @@ class Confirm(Request, tag="confirm"):
     expected: int
 
 
+class GiveUp(Request, tag="give-up"):
+    """Agree to give the game up: it ends without a result when everybody who is a person does."""
+
+    id: str
+
+
 class AskHint(Request, tag="hint"):
     """What would a bot do in my place?"""
 
@@ -238,6 +265,7 @@ FromClient: TypeAlias = (
     | Contribute
     | Act
     | Confirm
+    | GiveUp
     | AskHint
     | Describe
     | Consult
@@ -298,6 +326,8 @@ class Ending(Message):
     clause: str
     say: list[str]
     secret: str
+    is_given_up: bool = False
+    """Whether it ended without a result: then nobody has points or wins, and no article ended it."""
 
 
 class Position(Message):
@@ -313,6 +343,8 @@ class Position(Message):
     """What the player in turn has to do: one sentence, or nothing."""
     narration: list[str] = []
     """The table in sentences, for a game that no page draws."""
+    giving_up: list[int] = []
+    """Who would give the game up, if everybody would."""
     ending: Ending | None = None
 
 
@@ -323,6 +355,8 @@ class Welcome(Message, tag="welcome"):
     seat: int | None
     """Nothing for a spectator."""
     wants_contribution: bool
+    contribution: str | None
+    """What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours."""
     entries: list[EntryTold]
     position: Position | None
     """Nothing before the match has begun."""
@@ -343,7 +377,7 @@ class TableChanged(Message, tag="table"):
 
 
 class Receipt(Message, tag="receipt"):
-    """Answer to `act` and `confirm`, sent when the move is safely stored, or refused."""
+    """Answer to `act`, `confirm` and `give-up`, sent when it is safely stored, or refused."""
 
     id: str
     ok: bool

@@ -118,6 +118,7 @@ def welcome(held: Held, seat: int | None, lang: Language, *, since: int = 0) -> 
         table=tell_table(held.terms, facts, held.audience, lang),
         seat=seat,
         wants_contribution=course is None and own is not None and own.contribution is None,
+        contribution=None if own is None or own.contribution is None else own.contribution.hex(),
         entries=[] if course is None else tell_entries(course.match, seat, since, voice),
         position=None if course is None else Sights(course.conductor, course.scribe).of(seat).position(voice),
     )

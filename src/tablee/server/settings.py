@@ -38,6 +38,8 @@ class Settings:
     """How often the house looks for tables to forget and to put away."""
     idle_after: float = 600.0
     """After how long a table that nobody looks at leaves the memory."""
+    least_free: int = 64 * 2**20
+    """How much room the disk must have for the house to call itself ready."""
 
     bot_workers: int = 2
     """How many processes think for the bots: several, so that a slow bot keeps no other table waiting."""

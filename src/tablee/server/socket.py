@@ -28,6 +28,7 @@ from tablee.server.messages import (
     Describe,
     FromClient,
     FromHouse,
+    GiveUp,
     Hello,
     Introduce,
     Language,
@@ -193,7 +194,7 @@ class Connection:
 
     async def _obey(self, table: Table, message: FromClient) -> None:
         match message:
-            case Act() | Confirm():
+            case Act() | Confirm() | GiveUp():
                 arrived = time.perf_counter()
                 await table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
             case Ping():

@@ -14,6 +14,13 @@ export type Colour = "blue" | "brown" | "green" | "orange" | "pink" | "red" | "t
 /** Waiting for people to sit down, being played, ended, or put away. */
 export type Status = "archived" | "over" | "playing" | "waiting";
 
+/** Whether something could be written, or why not. */
+export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck";
+
+export type DiskState = "full" | "ok" | "unreadable";
+
+export type DatabaseState = "damaged" | "ok";
+
 /** One option of a game: its values, its default, its article. */
 export interface OptionTold {
   name: string;
@@ -45,6 +52,16 @@ export interface GameTold {
 export interface Shelf {
   version: string;
   games: GameTold[];
+}
+
+/** Answer to `GET /readyz`. */
+export interface Readiness {
+  ready: boolean;
+  write: WriteState;
+  disk: DiskState;
+  database: DatabaseState;
+  /** What is wrong, a sentence each. */
+  say: string[];
 }
 
 /** A seat of a table to be made: for a person, or for a bot by name. */
@@ -148,6 +165,12 @@ export interface Confirm {
   expected: number;
 }
 
+/** Agree to give the game up: it ends without a result when everybody who is a person does. */
+export interface GiveUp {
+  type: "give-up";
+  id: string;
+}
+
 /** What would a bot do in my place? */
 export interface AskHint {
   type: "hint";
@@ -194,7 +217,7 @@ export interface Ping {
   type: "ping";
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
 
 /** One event as this seat is told of it: its name, its fields, and a sentence (or none). */
 export interface EventTold {
@@ -237,6 +260,8 @@ export interface Ending {
   clause: string;
   say: string[];
   secret: string;
+  /** Whether it ended without a result: then nobody has points or wins, and no article ended it. */
+  isGivenUp: boolean;
 }
 
 /** The table as this seat may see it after entry `sequence`. */
@@ -251,6 +276,8 @@ export interface Position {
   status: string;
   /** The table in sentences, for a game that no page draws. */
   narration: string[];
+  /** Who would give the game up, if everybody would. */
+  givingUp: number[];
   ending: Ending | null;
 }
 
@@ -261,6 +288,8 @@ export interface Welcome {
   /** Nothing for a spectator. */
   seat: number | null;
   wantsContribution: boolean;
+  /** What this seat has given to chance, in hexadecimal, as the house will mix it in: compare it with yours. */
+  contribution: string | null;
   entries: EntryTold[];
   /** Nothing before the match has begun. */
   position: Position | null;
@@ -280,7 +309,7 @@ export interface TableChanged {
   table: TableTold;
 }
 
-/** Answer to `act` and `confirm`, sent when the move is safely stored, or refused. */
+/** Answer to `act`, `confirm` and `give-up`, sent when it is safely stored, or refused. */
 export interface Receipt {
   type: "receipt";
   id: string;

@@ -10,14 +10,16 @@ import click
 
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.cli.command import argument, lang_option, option
-from tablee.cli.failure import fail
-from tablee.cli.files import read_record
+from tablee.cli.failure import CHECK_FAILED, Failure, fail
+from tablee.cli.files import read_record, tell_record_error
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
 from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
 from tablee.core.bots import bot_names
 from tablee.games import lid_of
+from tablee.match.giving_up import WithoutResult
+from tablee.match.record import RecordError
 
 if TYPE_CHECKING:
     from tablee.cli.terminal import PlaySettings
@@ -55,7 +57,10 @@ def command(game: Game | None, resume: str | None, save: str | None, **given: ob
         raise fail("no-input")
     path = _save_path(save or resume)
     if resume is not None:
-        return play(_resumed(game, resume, path, given))
+        try:
+            return play(_resumed(game, resume, path, given))
+        except RecordError as error:
+            raise Failure(tell_record_error(resume, error), status=CHECK_FAILED) from error
     if game is None:
         raise fail("game-missing")
     return play(_new(game, path, given))
@@ -108,6 +113,8 @@ def _record_to_resume(game: Game | None, file: str) -> Record:
     record = read_record(file)
     if game is not None and lid_of(game.id) != lid_of(record.game.id):
         raise fail("other-game", file=file, found=record.game.id, game=game.id)
+    if isinstance(record.result, WithoutResult):
+        raise fail("given-up", file=file)
     if record.result is not None:
         raise fail("already-over", file=file)
     return record

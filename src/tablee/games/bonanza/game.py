@@ -32,10 +32,12 @@ class Bonanza(Game):
 
     def new_state(self, options: Options, seats: int) -> BonanzaState:
         """A game before its first dealer is drawn."""
+        self.check_seats(options, seats)
         return BonanzaState.start(own(options, BonanzaOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> BonanzaState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return BonanzaState.from_position(text, own(options, BonanzaOptions), seats)
 
     def format_action(self, action: int) -> str:
