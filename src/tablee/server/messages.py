@@ -64,6 +64,8 @@ class GameTold(Message):
     """Editions: the options in which each differs from the defaults."""
     preset_option: str
     """The option, if any, whose value names the edition."""
+    customs: dict[str, dict[str, OptionValue]]
+    """What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`."""
     bots: list[str]
     """Weakest first."""
     party: int

@@ -40,6 +40,8 @@ export interface GameTold {
   presets: Record<string, Record<string, OptionValue>>;
   /** The option, if any, whose value names the edition. */
   presetOption: string;
+  /** What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`. */
+  customs: Record<string, Record<string, OptionValue>>;
   /** Weakest first. */
   bots: string[];
   /** With how many the game is best. */
