@@ -12,6 +12,7 @@ from tablee.cli.command import Command, Option, option
 from tablee.cli.failure import fail
 from tablee.cli.speech import did_you_mean, say, say_if_known
 from tablee.cli.value_types import GAME, Completed, OneOf
+from tablee.core.company import Company
 from tablee.core.options import OptionError, Options, OptionValue, SeatCountError, format_value
 from tablee.games import agree, box_ids, get_game
 
@@ -86,9 +87,9 @@ def game_options(function: F) -> F:
 
 
 def build_options(
-    game: Game, preset: str | None, assigned: Sequence[str], flags: Mapping[str, object]
+    game: Game, preset: str | None, assigned: Sequence[str], flags: Mapping[str, object], company: Company
 ) -> Options:
-    """The options that the command line asks for, or a failure with the nearest name."""
+    """The options that the command line asks for in this company, or a failure with the nearest name."""
     values: dict[str, object] = {} if preset is None else {"preset": preset}
     for text in assigned:
         name, equals, value = text.partition("=")
@@ -100,7 +101,7 @@ def build_options(
         if name.startswith(_MARK) and flagged is not None:
             values[by_field[name.removeprefix(_MARK)]] = flagged
     try:
-        return game.options_type.build(values)
+        return game.options_type.build(values, company)
     except OptionError as error:
         raise fail(error.code, game=game.id, **_with_hint(error)) from error
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from tablee.core.contract import NotationError
+from tablee.core.contract import NotationError, Over
 from tablee.core.moves import Move
 from tablee.core.options import SeatCountError
 
@@ -34,6 +34,19 @@ class Watcher(Protocol):
 
     def interrupt(self, view: View, legal: Sequence[int], rng: Rng) -> int | None:
         """One of the legal actions, or nothing to let it be; asked once after every entry."""
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that weighs positions its view does not show: sampled or played on. Any other weighs none."""
+
+    @property
+    def budget(self) -> int:
+        """The most positions it may weigh before one decision; counted, so that it holds on every machine."""
+
+    @property
+    def weighed(self) -> int:
+        """How many positions it weighed before its last decision."""
 
 
 T = TypeVar("T")
@@ -73,6 +86,8 @@ class Game(ABC):
     """Every action of the game is a non-negative integer below this."""
     trial_steps: ClassVar[int | None] = None
     """How much of a random playout the conformance kit looks at; all of it, unless random play takes ages."""
+    winning_actions: ClassVar[int] = 1
+    """Within how many actions of one turn the game's bots must see a win that they have in hand."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
     outward: ClassVar[Outward | None] = None
@@ -188,6 +203,11 @@ class Game(ABC):
     @abstractmethod
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end inside compiled code; returns how many."""
+
+    def wins(self, state: State, seat: int) -> int:
+        """How often a seat has won what is played for: the whole, or the games or rounds of a match."""
+        pending = state.pending()
+        return int(isinstance(pending, Over) and seat in pending.result.winners)
 
     def bot_view(self, state: State, seat: int) -> View:
         """What a bot in a seat is given: the seat's view, where remembering is no part of the game.

@@ -77,7 +77,7 @@ def parse_record(text: str) -> Record:
     written = _parse_format(lines)
     box = _parse_game(lines)
     version = _number(lines, "rules")
-    agreed = _parse_options(lines, box)
+    agreed = _parse_options(lines, box, version)
     seats = _parse_seats(lines, box)
     game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
@@ -125,18 +125,18 @@ def _number(lines: Lines, word: str) -> int:
     return int(text)
 
 
-def _parse_options(lines: Lines, game: Game) -> Options:
+def _parse_options(lines: Lines, game: Game, rules: int) -> Options:
     values: dict[str, str] = {}
     for item in lines.take("options").split(" "):
         name, _, value = item.partition("=")
         if name in values:
             raise lines.fail("option-twice", option=name)
         values[name] = value
-    specs = game.options_type.specs()
+    specs = game.options_type.specs_of(rules)
     if list(values) != list(specs):
         raise lines.fail("wrong-options", expected=" ".join(specs))
     try:
-        return game.options_type().with_values(values)
+        return game.options_type.agreed_by(rules).with_values(values)
     except OptionError as error:
         raise lines.fail(error.code, **error.params) from error
 

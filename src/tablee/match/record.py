@@ -101,7 +101,8 @@ def format_record(record: Record) -> str:
 
 def header_lines(record: Record) -> list[str]:
     """The lines before the moves."""
-    options = record.options.to_data().items()
+    known = record.options.specs_of(record.rules_version)
+    options = [(name, value) for name, value in record.options.to_data().items() if name in known]
     lines = [
         f"{MARK} {record.format}",
         f"game {record.game.id}",

@@ -17,6 +17,7 @@ from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
 from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole, find_bot
 from tablee.core.bots import bot_names
+from tablee.core.company import company_of
 from tablee.games import lid_of
 from tablee.match.giving_up import WithoutResult
 from tablee.match.record import RecordError
@@ -76,7 +77,8 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
     chance, seed = CHANCE[str(given["dice"])], given["seed"]
     if chance == "manual" and seed is not None:
         raise fail("seed-by-hand")
-    options, seats = build_options(game, preset, assigned, given), seat_players(game, flags)
+    seats = seat_players(game, flags)
+    options = build_options(game, preset, assigned, given, company_of([seat.bot for seat in seats]))
     played, options = agree_on(game, len(seats), options)
     return PlaySettings(
         game=played.id,

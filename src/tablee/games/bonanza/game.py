@@ -23,7 +23,7 @@ class Bonanza(Game):
     """Calls, poker and stops round a wheel of ten spaces, for two to nine."""
 
     id = "bonanza"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 10)
     options_type = BonanzaOptions
     action_range = actions.ACTION_RANGE

@@ -38,7 +38,7 @@ from tablee.games.crapette.faults import allowed, faults_of_turn, take_back_from
 from tablee.games.crapette.notation import format_position, read_position
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.refusals import why_not
-from tablee.games.crapette.rules import is_blocked, is_possible
+from tablee.games.crapette.rules import is_blocked, is_dead, is_possible
 from tablee.games.crapette.sides import Agreements
 from tablee.games.crapette.view import CrapetteView, make_view
 
@@ -140,6 +140,8 @@ class CrapetteState(Board):
                 self.events.append(reporting.played(self, card))
             if self.waiting < 0 and self.me.has_nothing():  # CRA-R27: at this very moment
                 self._win(self.mover)
+            elif is_dead(self):  # CRA-R26: nobody is asked to stop for form's sake
+                self._break_off()
 
     def _discard(self) -> None:
         if self.events is not None:

@@ -83,6 +83,10 @@ class Sacramento(Game):
         """Bots may remember all that their seats have seen, whatever aid people have agreed on (SAC-R20)."""
         return own(state, SacramentoState).recall(seat)
 
+    def wins(self, state: State, seat: int) -> int:
+        """Rounds won in the match (SAC-15)."""
+        return int(own(state, SacramentoState).rounds_won(seat))
+
     def bots(self) -> Mapping[str, BotMaker]:
         """A collector that forgets, and one that does not."""
         return {"forgetful": ForgetfulBot, "collector": CollectorBot}
