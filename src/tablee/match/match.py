@@ -184,9 +184,9 @@ class Match:
         """The whole position, hidden things included: for records and referees, never for a seat."""
         return self._drafts.together(self._state).position()
 
-    def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
-        """What a seat was told of every entry after number `since`."""
-        return [[event.notice(seat) for event in events] for events in self._told[since:]]
+    def notices(self, seat: int | None, since: int = 0, until: int | None = None) -> list[list[Notice]]:
+        """What a seat was told of every entry after number `since`, up to number `until` or to the last."""
+        return [[event.notice(seat) for event in events] for events in self._told[since:until]]
 
     # --- submissions -------------------------------------------------------------------------------
 

@@ -94,11 +94,13 @@ class Sight:
         return self._moves
 
 
-def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> list[EntryTold]:
-    """Every entry after number `since`, as a seat is told of it."""
+def tell_entries(
+    match: Match, seat: int | None, since: int, voice: Voice, *, until: int | None = None
+) -> list[EntryTold]:
+    """Every entry after number `since`, up to number `until` or to the last, as a seat is told of it."""
     return [
         EntryTold(sequence=number, events=[_tell_event(notice, seat, match, voice) for notice in notices])
-        for number, notices in enumerate(match.notices(seat, since), since + 1)
+        for number, notices in enumerate(match.notices(seat, since, until), since + 1)
     ]
 
 
