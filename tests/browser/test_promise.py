@@ -1,4 +1,4 @@
-"""The promise of chance in the page: kept, compared, and refused aloud where broken; and giving a game up."""
+"""The promise of chance in the page: kept, compared, refused aloud where it is broken; and giving up."""
 
 from __future__ import annotations
 
