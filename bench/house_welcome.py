@@ -2,8 +2,8 @@
 
     python -m bench.house_welcome [--entries 3000] [--game crapette]
 
-The game is played at random in this process, without a disk; what is measured is all that `hello` has the house
-do, in time of the processor.
+The game is played at random in this process, without a disk; what is measured is all that `hello` has the
+house do, in time of the processor.
 """
 
 from __future__ import annotations
