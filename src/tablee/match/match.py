@@ -237,7 +237,7 @@ class Match:
     def unconfirmed(self) -> int | None:
         """Who could still take his decision back, while chance or somebody else would be next."""
         seat, pending = self._take_backs.seat, self._pending
-        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.seats):
+        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.allowed):
             return None
         return seat
 

@@ -23,8 +23,8 @@ from tablee.server.unavailable import Unavailable, reason_of
 
 FILE_NAME: Final = "tablee.sqlite3"
 CHECKPOINT = 4000
-"""After how many pages of 4 kB the log of SQLite goes into the database: pages that change with every move are
-written there less often than by default."""
+"""After how many pages of 4 kB the log of SQLite goes into the database: pages that change with every move
+are written there less often than by default."""
 PATIENCE = 2000
 """How long, in milliseconds, a commit waits for another process to let go of the database."""
 IMPATIENCE = 50

@@ -65,7 +65,7 @@ def tell_news(held: Held, since: int, receipts: Receipts | None = None) -> None:
         return
     course.told_since = since
     pending = course.match.pending()
-    acting: Collection[int | None] = pending.seats if isinstance(pending, Acting) else ()
+    acting: Collection[int | None] = pending.allowed if isinstance(pending, Acting) else ()
     news = _News(held, course, since, receipts or {})
     news.tell([each for each in listeners if each.seat not in acting])
     news.tell([each for each in listeners if each.seat in acting])
