@@ -29,7 +29,7 @@ def test_the_words_of_bonanza_are_read(lang: str) -> None:
     for typed, notation in rows:
         word = notation.split(" ")[0]
         legal = [] if word == "five" else [game.parse_action(word)]
-        assert game.read_typed(typed, legal) == notation, typed
+        assert game.read_typed(typed, legal, lang) == notation, typed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -88,7 +88,7 @@ def test_calling_is_possible_from_the_first_action_to_the_last() -> None:
     assert state.pending() == Acting((0,))
     act(state, "t")
     assert state.legal(1) == [CALL]
-    assert state.pending() == Acting((0, 1), simultaneous=True, free=(1,))
+    assert state.pending() == Acting((0,), simultaneous=True, free=(1,))
     assert refusal(state, "crapette!", seat=0) == ("own-turn", "CRA-29")
     act(state, "d")
     assert state.legal(0) == []

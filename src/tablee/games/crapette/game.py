@@ -77,6 +77,10 @@ class Crapette(Game):
         """Play random actions to the end of the game."""
         return play_out(own(state, CrapetteState), QuickRandom(seed))
 
+    def wins(self, state: State, seat: int) -> int:
+        """Rounds won, a token each (CRA-34)."""
+        return int(own(state, CrapetteState).side(seat).tokens)
+
     def bots(self) -> Mapping[str, BotMaker]:
         """Careful players, by how well they watch."""
         return makers()
