@@ -71,7 +71,7 @@ export interface SeatWanted {
   bot?: string | null;
 }
 
-/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's. */
+/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's, or draws lots. */
 export interface OpenTable {
   game: string;
   seats: SeatWanted[];
@@ -290,7 +290,7 @@ export interface Welcome {
   /** Nothing for a spectator. */
   seat: number | null;
   wantsContribution: boolean;
-  /** What this seat has given to chance, in hexadecimal, as the house will mix it in: compare it with yours. */
+  /** What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours. */
   contribution: string | null;
   entries: EntryTold[];
   /** Nothing before the match has begun. */
