@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from tablee.core.contract import Over
+from tablee.core.contract import NotationError, Over
 from tablee.core.moves import Move
 from tablee.core.options import SeatCountError
 
@@ -134,12 +134,20 @@ class Game(ABC):
     def parse_action(self, text: str) -> int:
         """Read an action from its exact notation, or raise NotationError."""
 
+    def is_notation(self, text: str) -> bool:
+        """Whether a text is an action in its exact notation."""
+        try:
+            self.parse_action(text)
+        except NotationError:
+            return False
+        return True
+
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it, with the legal ones at hand."""
         return self.parse_action(text)
 
-    def read_typed(self, text: str, legal: Sequence[int]) -> str:
-        """Read what people type as it is submitted: an action, or a whole saying (`unfold`)."""
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read what people type in a language as it is submitted: an action, or a whole saying (`unfold`)."""
         return self.format_action(self.read_action(text, legal))
 
     def explain(self, state: State, seat: int, text: str) -> Refusal | None:

@@ -27,7 +27,7 @@ class Crapette(Game):
     """A patience for two, each with a pack, in which the other's faults may be called."""
 
     id = "crapette"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 3)
     options_type = CrapetteOptions
     action_range = actions.ACTION_RANGE
