@@ -289,7 +289,7 @@ export interface Position {
   ending: Ending | null;
 }
 
-/** Answer to `hello` and `language`: the table, and what came after `since`: all, or the last 200 entries. */
+/** Answer to `hello` and `language`: the table, and all entries after `since`, or the last 200. */
 export interface Welcome {
   type: "welcome";
   table: TableTold;
