@@ -27,10 +27,11 @@ holds the secret only if it was saved to be resumed.
 
 A person who would give the match up says `0 give-up`. When the last one has, the match is over: the record
 says `result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
+So it is too where a house has closed the table, which is the last entry then: `= closed`.
 
-Format 1, which older records have, knew no `confirm` and no `give-up`, and had an entry for every step of a
-saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it
-is of format 2.
+Format 1, which older records have, knew no `confirm`, `give-up` and `= closed`, and had an entry for every
+step of a saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on
+from it is of format 2.
 """
 
 from __future__ import annotations
