@@ -12,11 +12,10 @@ import click
 
 from tablee.cli.command import Command, lang_option, option
 from tablee.cli.failure import OK, fail
+from tablee.cli.installing import house_installer
 from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, HostName, OneOf, Origin, Whole
 
-EXTRA = "tablee[house]"
-"""What to install where the house is missing."""
 LEVELS = ("debug", "info", "warning", "error")
 DAY = 86_400
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
@@ -42,7 +41,7 @@ def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **g
     try:
         from tablee.server import logs, serving  # noqa: PLC0415 - the help does not need it
     except ModuleNotFoundError as error:
-        raise fail("house-missing", module=error.name, extra=EXTRA) from error
+        raise fail("house-missing", module=error.name, command=house_installer()) from error
     logs.set_up_logs(log_level)
     with _folder(data), _listen(host, port) as listening:
         address = _address(host, listening)
