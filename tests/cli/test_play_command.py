@@ -151,3 +151,10 @@ def test_bots_among_themselves_are_shown_and_written_down(tmp_path: Path) -> Non
 )
 def test_bots_that_cannot_play(flags: str, why: str) -> None:
     assert why in refused("play", "jacquet", *flags.split(" "))
+
+
+def test_several_bots_of_one_name_are_told_apart(settings: list[PlaySettings]) -> None:
+    names = [seat.name for seat in agreed(settings, "cinq-rois --players 4 --bot greedy --lang en").seats]
+    assert names == ["Player 1", "The reckoner 1", "The reckoner 2", "The reckoner 3"]
+    pair = [seat.name for seat in agreed(settings, "jacquet --lang en").seats]
+    assert not any(name.endswith(" 1") for name in pair[1:])

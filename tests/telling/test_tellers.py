@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+
+import pytest
+
+from tablee.games import box_ids, get_game, make_teller, words
+from tablee.locales import LANGUAGES
 
 MAKE_ALL = """
 import sys
@@ -26,3 +32,17 @@ def test_no_teller_loads_the_terminal() -> None:
         check=True,
     )
     assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", box_ids())
+def test_a_title_keeps_a_name_that_ends_in_a_number_apart_from_the_score(game_id: str, lang: str) -> None:
+    """« Joueur 1 3 » would be read as thirteen."""
+    game = get_game(game_id)
+    seats = game.seat_counts[0]
+    names = tuple(f"Joueur {seat + 1}" for seat in range(seats))
+    kind = game.options_type
+    lengths = [kind.build({"matchLength": 3})] if "matchLength" in kind.specs() else []
+    for options in (kind(), *lengths):
+        title = make_teller(game_id, words(lang), names).title(game.new_state(options, seats).view(None))
+        assert not re.search(r"Joueur \d \d", title), title

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -67,7 +68,18 @@ def seat_players(game: Game, flags: SeatFlags) -> tuple[SeatInfo, ...]:
         None if flags.hot_seat or seat == mine else bot for seat in range(count)
     ]
     given: Sequence[str | None] = names or [flags.name if seat == mine else None for seat in range(count)]
-    return tuple(SeatInfo(_name(game, seat, bots[seat], given[seat]), bots[seat]) for seat in range(count))
+    called = _told_apart([_name(game, seat, bots[seat], given[seat]) for seat in range(count)], given)
+    return tuple(SeatInfo(name, bot) for name, bot in zip(called, bots, strict=True))
+
+
+def _told_apart(names: Sequence[str], given: Sequence[str | None]) -> list[str]:
+    """The names, with a number for each of several bots of one name; what was given stays as it is."""
+    seen: Counter[str] = Counter()
+    told = []
+    for name, chosen in zip(names, given, strict=True):
+        seen[name] += 1
+        told.append(f"{name} {seen[name]}" if chosen is None and names.count(name) > 1 else name)
+    return told
 
 
 def _check_together(flags: SeatFlags) -> None:

@@ -96,6 +96,8 @@ class Game(ABC):
     """What the game shows, as declared classes: types and documentation are made from them."""
     rules: ClassVar[Path | None] = None
     """The folder of the rule pages, for a game whose pages are not among those of Tablée."""
+    letters: ClassVar[frozenset[str]] = frozenset()
+    """Letters with which people begin actions of this game: at a terminal they are no commands then."""
     is_private: ClassVar[bool] = True
     """Whether, in a game that hides something, one seat may know what another may not."""
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from tablee.cli.terminal.answers import Answers
 from tablee.cli.terminal.beginning import set_up
-from tablee.cli.terminal.commands import COMMANDS, NO, YES, find_command
+from tablee.cli.terminal.commands import COMMANDS, NO, YES, find_command, words_for
 from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
 from tablee.drawing.style import Style
-from tablee.games import words
+from tablee.games import box_ids, get_game, words
 from tests.cli.terminal.consoles import CAMILLE, DRAWN, MARCEL, PLAIN, ZOE, Scripted, run, settings
 
 # With seed 3 Camille opens with three and ace; with seed 7 Marcel opens, then Camille throws two and ace.
@@ -53,14 +56,14 @@ def test_every_command_is_answered_and_explained() -> None:
     ],
 )
 def test_commands_are_found_whatever_case_and_accents(line: str, name: str, rest: str) -> None:
-    found = find_command(line)
+    found = find_command(line, ())
     assert found is not None
     assert (found[0].name, found[1]) == (name, rest)
 
 
 @pytest.mark.parametrize("line", ["", "0-5", "12", "reroll", "x"])
 def test_moves_are_no_commands(line: str) -> None:
-    assert find_command(line) is None
+    assert find_command(line, ()) is None
 
 
 def test_help_lists_every_command() -> None:
@@ -207,3 +210,27 @@ def test_a_player_without_a_turn_is_told_so_in_both_languages() -> None:
 def test_a_scripted_console_ends_like_a_real_one() -> None:
     with pytest.raises(ConsoleClosed):
         Scripted().read_line("? ")
+
+
+@pytest.mark.parametrize("game_id", box_ids())
+def test_the_letters_of_a_game_are_no_commands_there(game_id: str) -> None:
+    """`t` turns a card in Crapette and takes a token in Sacramento: it is advice in neither."""
+    game = get_game(game_id)
+    for letter in game.letters:
+        assert find_command(letter, game.letters) is None
+        assert find_command(f"{letter} d5", game.letters) is None
+    for command in COMMANDS:
+        left = words_for(command.name, game.letters)
+        assert left, command
+        assert all(find_command(word, game.letters) == (command, "") for word in left)
+
+
+def test_the_referee_refuses_what_was_once_taken_for_a_question() -> None:
+    options = get_game("sacramento").options_type()
+    console = Scripted(["t d5", "?", "pourquoi", "q", "n"], PLAIN)
+    run(console, replace(settings(CAMILLE, MARCEL), game="sacramento", options=options))
+    refused, helped, asked = console.pages[1:4]
+    assert "t d5" in refused
+    assert "jouerait" not in refused
+    assert not re.search(r"^t, |, t,", helped, re.MULTILINE)
+    assert "pourquoi 0-5" not in asked

@@ -116,6 +116,6 @@ def test_bots_play_by_themselves_while_we_watch(tmp_path: Path) -> None:
 def test_a_match_shows_its_score(tmp_path: Path) -> None:
     console = Choosing(at_random(2), DRAWN)
     run(console, settings(CAMILLE, MARCEL, save_path=tmp_path / "g", matchLength=3))
-    assert "Camille 0–0 Marcel" in console.pages[0]
+    assert "Camille (0) – Marcel (0)" in console.pages[0]
     assert any("1–0" in page or "0–1" in page for page in console.pages)
     assert "Match terminé" in console.text

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablee.chance import CommittedChance
-from tablee.cli.terminal.commands import COMMANDS, fold
+from tablee.cli.terminal.commands import COMMANDS, fold, words_for
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.saving import SaveError
@@ -58,7 +58,10 @@ class Answers:
     def _help(self, argument: str) -> None:
         host = self.host
         lines = host.wrapped([host.say("help.intro"), host.game_words("help", {})])
-        rows = [(", ".join(command.words), host.say(f"command.{command.name}")) for command in COMMANDS]
+        taken = host.match.game.letters
+        rows = [
+            (", ".join(words_for(each.name, taken)), host.say(f"command.{each.name}")) for each in COMMANDS
+        ]
         columns = host.style().text_columns
         margin = max(len(typed) for typed, _ in rows) + 2
         if host.is_plain() or margin > columns // 2:
@@ -105,9 +108,15 @@ class Answers:
         if argument:
             self._judge(argument)
         elif self.host.refused is None:
-            self.host.tell(self.host.say("why.nothing"))
+            self.host.tell(self.host.say("why.nothing", example=self._example()))
         else:
             self._explain()
+
+    def _example(self) -> str:
+        """Any action of this game, in notation."""
+        match = self.host.match
+        legal = self.legal() or [action for seat in self.host.humans for action in match.legal(seat)]
+        return match.game.format_action(legal[0]) if legal else "…"
 
     def _judge(self, text: str) -> None:
         """Ask the referee about a move without making it."""
@@ -150,7 +159,8 @@ class Answers:
             host.tell(host.say("rules.unknown", clause=printable(argument), near=near))
             return
         titles = [f"{article.id} · {article.title}" for article in articles]
-        host.page_out(host.wrapped([host.say("rules.intro", count=len(titles)), *titles]))
+        word = words_for("rules", host.match.game.letters)[0]
+        host.page_out(host.wrapped([host.say("rules.intro", count=len(titles), word=word), *titles]))
 
     # --- about the game ------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,10 +44,18 @@ def fold(text: str) -> str:
     return "".join(char for char in apart if not unicodedata.combining(char))
 
 
-def find_command(line: str) -> tuple[Command, str] | None:
-    """The command of a line and what follows it, if the line is one."""
+def words_for(name: str, taken: Collection[str]) -> list[str]:
+    """Every word for a command but those that the game has taken for itself, shortest first."""
+    [command] = [command for command in COMMANDS if command.name == name]
+    return [word for word in command.words if word not in taken]
+
+
+def find_command(line: str, taken: Collection[str]) -> tuple[Command, str] | None:
+    """The command of a line and what follows it, if the line is one and its word is not the game's own."""
+    head, _, rest = line.strip().partition(" ")
+    if fold(head) in taken:
+        return None
     if (whole := _BY_WORD.get(fold(line))) is not None:  # some are of two words
         return whole, ""
-    head, _, rest = line.strip().partition(" ")
     command = _BY_WORD.get(fold(head))
     return None if command is None else (command, rest.strip())

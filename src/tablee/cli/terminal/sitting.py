@@ -200,7 +200,7 @@ class Sitting:
 
     def _obey(self, line: str) -> bool:
         """Take a line as a command; whether it was one."""
-        found = find_command(line)
+        found = find_command(line, self.match.game.letters)
         if found is None or self.moves.is_legal(line):  # a letter may be both: the game comes first
             return False
         self.answers.answer(found[0].name, found[1])

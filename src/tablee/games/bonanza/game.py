@@ -26,6 +26,7 @@ class Bonanza(Game):
     rules_version = 2
     seat_counts = range(2, 10)
     options_type = BonanzaOptions
+    letters = frozenset("p")
     action_range = actions.ACTION_RANGE
     hidden_swap = BonanzaHidden()
     outward = Outward(view=BonanzaView, notices=events.NOTICES, moves=moves.MOVES)

@@ -29,6 +29,7 @@ class CinqRois(Game):
     rules_version = 2
     seat_counts = range(2, 13)
     options_type = CinqRoisOptions
+    letters = frozenset("dpt")
     action_range = actions.ACTION_RANGE
     hidden_swap = HiddenCards()
     outward = Outward(CinqRoisView, NOTICES, MOVES, (grouping.HandGroups,))

@@ -18,9 +18,9 @@ from tablee.games.cinq_rois.actions import (
 from tablee.games.cinq_rois.hand_text import read_card
 
 WORDS = {
-    DRAW: ("d", "draw", "stock", "s", "p", "pioche", "piocher"),
+    DRAW: ("d", "draw", "stock", "p", "pioche", "piocher"),
     TAKE: ("t", "take", "discards", "prendre", "défausse", "defausse"),
-    MELD: ("meld", "m", "combinaison", "c"),
+    MELD: ("meld", "combinaison"),
     DONE: ("done", "end", "fini", "fin"),
 }
 OUT_WORDS = ("out", "poser", "pose", "exposer")

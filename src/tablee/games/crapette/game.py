@@ -30,6 +30,7 @@ class Crapette(Game):
     rules_version = 2
     seat_counts = range(2, 3)
     options_type = CrapetteOptions
+    letters = frozenset("cted")
     action_range = actions.ACTION_RANGE
     hidden_swap = CrapetteSwap()
     is_private = False

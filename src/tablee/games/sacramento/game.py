@@ -30,6 +30,7 @@ class Sacramento(Game):
     rules_version = 1
     seat_counts = range(2, 5)
     options_type = SacramentoOptions
+    letters = frozenset("wbnrctlvpgk")
     action_range = actions.ACTION_RANGE
     trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
     seats_by_lot = True  # SAC-R14: each seat has its suit
