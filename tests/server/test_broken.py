@@ -59,7 +59,7 @@ async def test_what_nobody_foresaw_is_answered_too(house: OpenHouse, monkeypatch
         raise ZeroDivisionError
 
     guests = await house.seat_all("jacquet")
-    monkeypatch.setattr("tablee.server.app.find_record", stumble)
+    monkeypatch.setattr("tablee.server.app.give_record", stumble)
     answer = await house.http.get(f"/api/tables/{guests[0].table}/record")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert answer.headers["X-Frame-Options"] == "DENY"

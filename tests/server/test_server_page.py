@@ -183,7 +183,7 @@ def test_every_receipt_of_the_house_and_the_match_is_explained() -> None:
 
 
 def test_every_closing_code_is_explained() -> None:
-    known = {house.GOING_AWAY, held.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, socket.NO_TABLE, socket.NO_HELLO}
+    known = {house.GOING_AWAY, held.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, held.NO_TABLE, socket.NO_HELLO}
     assert {int(row[0]) for row in _table("Closing")} == known | {1006, 1007, 1009}
 
 

@@ -76,8 +76,8 @@ def parse_record(text: str) -> Record:
         raise RecordError(1, "not-a-record")
     written = _parse_format(lines)
     box = _parse_game(lines)
-    version = _number(lines, "rules")
-    agreed = _parse_options(lines, box)
+    version, begun = _parse_rules(lines)
+    agreed = _parse_options(lines, box, is_older=version < box.rules_version)
     seats = _parse_seats(lines, box)
     game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
@@ -90,7 +90,18 @@ def parse_record(text: str) -> Record:
     if secret is not None and commitment is None:
         raise lines.fail("secret-without-commitment")
     record = Record(
-        game, version, options, seats, start, commitment, contributions, entries, result, secret, written
+        game,
+        version,
+        options,
+        seats,
+        start,
+        commitment,
+        contributions,
+        entries,
+        result,
+        secret,
+        written,
+        begun,
     )
     _check_seal(lines, text, replace(record, game=box, options=agreed))
     return record
@@ -118,6 +129,14 @@ def _parse_game(lines: Lines) -> Game:
         raise lines.fail("unknown-game", game=name[:40]) from error
 
 
+def _parse_rules(lines: Lines) -> tuple[int, int | None]:
+    text = lines.take("rules")
+    shape = re.fullmatch(r"([1-9][0-9]{0,5})(?: begun ([1-9][0-9]{0,5}))?", text)
+    if not shape or int(shape[2] or 0) >= int(shape[1]):
+        raise lines.fail("not-a-number", found=text[:40])
+    return int(shape[1]), None if shape[2] is None else int(shape[2])
+
+
 def _number(lines: Lines, word: str) -> int:
     text = lines.take(word)
     if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
@@ -125,7 +144,8 @@ def _number(lines: Lines, word: str) -> int:
     return int(text)
 
 
-def _parse_options(lines: Lines, game: Game) -> Options:
+def _parse_options(lines: Lines, game: Game, *, is_older: bool) -> Options:
+    """The options, all of them in their order; older rules may not have known some."""
     values: dict[str, str] = {}
     for item in lines.take("options").split(" "):
         name, _, value = item.partition("=")
@@ -133,7 +153,7 @@ def _parse_options(lines: Lines, game: Game) -> Options:
             raise lines.fail("option-twice", option=name)
         values[name] = value
     specs = game.options_type.specs()
-    if list(values) != list(specs):
+    if list(values) != [name for name in specs if name in values or not is_older]:
         raise lines.fail("wrong-options", expected=" ".join(specs))
     try:
         return game.options_type().with_values(values)
@@ -227,8 +247,10 @@ def _check_seal(lines: Lines, text: str, record: Record) -> None:
     body = "".join(f"{line}\n" for line in lines.lines[: lines.number - 1])
     if digest != digest_of(body):
         raise lines.fail("wrong-digest", expected=digest_of(body))
-    again = format_record(record)
-    if again != text:  # a second text for the same record, though rightly sealed
-        pairs = enumerate(zip(again.split("\n"), lines.lines, strict=False), 1)
+    again = format_record(record).split("\n")
+    if record.rules_version < record.game.rules_version:  # which may name fewer options
+        again[3], again[-2] = lines.lines[3], lines.lines[-2]
+    if again != lines.lines:  # a second text for the same record, though rightly sealed
+        pairs = enumerate(zip(again, lines.lines, strict=False), 1)
         lines.number = next(number for number, (ours, found) in pairs if ours != found)
-        raise lines.fail("not-canonical", canonical=again.split("\n")[lines.number - 1])
+        raise lines.fail("not-canonical", canonical=again[lines.number - 1])

@@ -41,7 +41,22 @@ def replay(record: Record) -> Match:
 
 
 def replay_steps(record: Record) -> Iterator[Match]:
-    """The one match of a record at its start and after each entry, then judged by its result."""
+    """The one match of a record at its start and after each entry, then judged by its result.
+
+    A record of older rules holds if these lead through it to the same end.
+    """
+    known = record.game.rules_version
+    if record.rules_version > known:
+        raise RecordError(3, "other-rules", known=known)
+    try:
+        yield from _play_again(record)
+    except RecordError as error:
+        if record.rules_version == known:
+            raise
+        raise RecordError(3, "other-rules", known=known) from error
+
+
+def _play_again(record: Record) -> Iterator[Match]:
     match = _set_up(record)
     yield match
     line = first_entry_line(record)
@@ -53,8 +68,6 @@ def replay_steps(record: Record) -> Iterator[Match]:
 
 
 def _set_up(record: Record) -> Match:
-    if record.rules_version != record.game.rules_version:
-        raise RecordError(3, "other-rules", known=record.game.rules_version)
     try:
         # In older records programs may have sat in the place of bots, and have taken back.
         everybody = range(len(record.seats))

@@ -38,8 +38,9 @@ def open_sqlite(folder: Path) -> Engine:
     engine = create_engine(f"sqlite:///{folder / FILE_NAME}", paramstyle="named", pool_reset_on_return=None)
     event.listen(engine, "connect", _set_up)
     with engine.connect() as connection:
-        if connection.exec_driver_sql("PRAGMA user_version").scalar_one() == 1:
-            migrate(connection)
+        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        if 0 < version < schema.VERSION:
+            migrate(connection, version)
         schema.METADATA.create_all(connection)
         connection.exec_driver_sql(f"PRAGMA user_version={schema.VERSION}")
         connection.commit()

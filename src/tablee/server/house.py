@@ -7,6 +7,7 @@ import logging
 
 from tablee import __version__
 from tablee.chance.commitment import new_secret
+from tablee.server.endings import keep_records
 from tablee.server.health import Health
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
@@ -49,6 +50,7 @@ class House:
         if settings.warms_up:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
+        services.tasks.start(keep_records(house.tables, storage), "keep records")
         services.tasks.start(house._sweep(), "sweep")
         if settings.new_secret is not new_secret:
             log.warning("SECRETS ARE KNOWN: for tests alone, every hand and every die can be foreseen")
@@ -64,7 +66,7 @@ class House:
         while True:
             await asyncio.sleep(self.settings.sweep_every)
             try:
-                self.tables.forget_idle()
+                await self.tables.forget_idle()
                 for limit in (self.table_limit, self.seat_limit, self.socket_limit, self.message_limit):
                     limit.forget()
                 await self.tables.archive_unused()
@@ -82,5 +84,6 @@ class House:
         self.dismiss()
         await self.services.tasks.close()
         await self.services.pool.close()
+        await self.tables.mark_all()
         await self.storage.close()
         log.info("house-closed")

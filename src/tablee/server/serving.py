@@ -101,7 +101,7 @@ def check_database(file: Path) -> None:
             database.execute("BEGIN IMMEDIATE")  # whether it can be written to
     except sqlite3.Error as error:
         raise BadData(str(error)) from error
-    if version not in (0, 1, VERSION) or (version == 0 and tables):
+    if not 0 <= version <= VERSION or (version == 0 and tables):
         raise BadData(f"version {version}")
 
 

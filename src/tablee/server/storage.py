@@ -7,13 +7,14 @@ import zlib
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import select
 
 from tablee.server import schema
 from tablee.server.database import Database, Write, open_sqlite
-from tablee.server.logbook import Log, OlderLog, StoredEntry, join
+from tablee.server.logbook import Log, Mark, OlderLog, StoredEntry, join
 from tablee.server.messages import Colour, Pace, Status
 from tablee.server.metrics import Metrics
 from tablee.server.writer import Writer
@@ -45,6 +46,13 @@ class StoredTable:
     rematch: str | None
     seats: Sequence[StoredSeat]
     log: Log
+
+
+class KeptRecord(NamedTuple):
+    """The record of a game that is over."""
+
+    game: str
+    text: str
 
 
 class Storage:
@@ -80,6 +88,14 @@ class Storage:
         """What happened at a table that was put away."""
         return await asyncio.to_thread(self._read_archive, table_id)
 
+    async def read_record(self, table_id: str) -> KeptRecord | None:
+        """The record of a game that is over, as it was written when it ended."""
+        return await asyncio.to_thread(self._read_record, table_id)
+
+    async def unrecorded(self) -> list[str]:
+        """The tables whose game is over, but whose record was not written then."""
+        return await asyncio.to_thread(self._unrecorded)
+
     async def unused_since(self, time: float) -> list[str]:
         """The tables that were last used before a time and are not put away."""
         return await asyncio.to_thread(self._unused_since, time)
@@ -111,11 +127,15 @@ class Storage:
     def _read_log(self, table_id: str) -> Log:
         tables, entries = schema.TABLES, schema.ENTRIES
         with self.database.read() as connection:
-            number = select(tables.c.renumbered).where(tables.c.id == table_id)
+            about = select(tables.c.renumbered, tables.c.marked, tables.c.sights).where(
+                tables.c.id == table_id
+            )
+            row = connection.execute(about).one_or_none()
             made = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.sequence)
             return Log(
                 [StoredEntry(*row[1:]) for row in connection.execute(made)],
-                connection.execute(number).scalar_one_or_none() or 0,
+                0 if row is None else row.renumbered,
+                None if row is None or row.marked is None else Mark(row.marked, row.sights),
             )
 
     def _read_archive(self, table_id: str) -> Log:
@@ -124,6 +144,20 @@ class Storage:
             query = select(archives.c.log).where(archives.c.table_id == table_id)
             packed = connection.execute(query).scalar_one()
         return unpack(packed)
+
+    def _read_record(self, table_id: str) -> KeptRecord | None:
+        tables, records = schema.TABLES, schema.RECORDS
+        query = select(tables.c.game, records.c.record).join(records).where(tables.c.id == table_id)
+        with self.database.read() as connection:
+            row = connection.execute(query).one_or_none()
+        return None if row is None else KeptRecord(row.game, zlib.decompress(row.record).decode())
+
+    def _unrecorded(self) -> list[str]:
+        tables, records = schema.TABLES, schema.RECORDS
+        query = select(tables.c.id).outerjoin(records)
+        query = query.where(tables.c.status == "over", records.c.table_id.is_(None))
+        with self.database.read() as connection:
+            return list(connection.execute(query).scalars())
 
     def _unused_since(self, time: float) -> list[str]:
         tables = schema.TABLES
