@@ -11,7 +11,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from tablee.server import logs, serving
+from tablee.server import folder, logs, serving
 
 SECRET = bytes(range(32))
 """The secret of every table."""
@@ -27,7 +27,7 @@ def main() -> None:
     asked = parser.parse_args()
     logs.set_up_logs("info")
     settings = replace(serving.settings_of(asked.data, DEFAULTS), new_secret=lambda: SECRET)
-    with serving.lock_folder(asked.data), serving.listen("127.0.0.1", asked.port) as listening:
+    with folder.lock_folder(asked.data), serving.listen("127.0.0.1", asked.port) as listening:
         serving.run(settings, listening, lambda: None)
 
 

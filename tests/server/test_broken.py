@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from tablee.server.database import FILE_NAME
+from tablee.server.folder import BadData, lock_folder
 from tablee.server.protocols import HouseHttp
 from tablee.server.security import HEADERS
-from tablee.server.serving import BadData, lock_folder
 from tests.server.guests import HURRY, OpenHouse, in_a_house, move, waited_for
 from tests.server.test_disk import failing
 

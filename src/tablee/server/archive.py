@@ -16,7 +16,8 @@ from tablee.server.held import Held
 from tablee.server.logbook import Log
 from tablee.server.records import record_writes, write_down
 from tablee.server.restoring import Setup
-from tablee.server.storage import Storage, pack
+from tablee.server.storage import Storage
+from tablee.server.stored import pack
 
 log = logging.getLogger("tablee.archive")
 

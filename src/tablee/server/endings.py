@@ -14,7 +14,8 @@ from tablee.server.failures import Failed
 from tablee.server.logbook import Log
 from tablee.server.messages import Status
 from tablee.server.records import record_writes, write_rows
-from tablee.server.storage import KeptRecord, Storage, StoredTable
+from tablee.server.storage import Storage
+from tablee.server.stored import KeptRecord, StoredTable
 from tablee.server.tables import Tables
 from tablee.server.writer import NotStored
 

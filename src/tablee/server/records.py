@@ -18,7 +18,7 @@ from tablee.server.database import Write
 from tablee.server.facts import Terms
 from tablee.server.logbook import Log
 from tablee.server.rows import read_facts
-from tablee.server.storage import StoredTable
+from tablee.server.stored import StoredTable
 
 
 def write_down(match: Match, terms: Terms, seats: Sequence[SeatInfo]) -> str:

@@ -12,7 +12,7 @@ from tablee.server import schema
 from tablee.server.database import Write
 from tablee.server.facts import Facts, Seat, Terms
 from tablee.server.restoring import other_rules
-from tablee.server.storage import StoredTable
+from tablee.server.stored import StoredTable
 
 
 def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:

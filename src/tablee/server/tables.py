@@ -22,7 +22,7 @@ from tablee.server.new_table import lay_out
 from tablee.server.restoring import Restored, Setup
 from tablee.server.rows import read_facts, read_terms, table_writes
 from tablee.server.services import Services
-from tablee.server.storage import StoredTable
+from tablee.server.stored import StoredTable
 from tablee.server.table import Table
 from tablee.server.tokens import digest, new_table_id
 from tablee.server.writer import NotStored
