@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SHOW := $(BIN)/python tools/progress.py
 
-.PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench bench-house lock format clean help
+.PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -86,9 +86,14 @@ bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten mi
 	$(BIN)/python -m bench.house_kills
 	$(BIN)/python -m bench.web_shelf
 
+GAME ?= crapette
+mutants: $(VENV)/test-ready requirements/mutants.lock ## Try the rule tests of a GAME on mistaken rules (ten minutes)
+	@$(SHOW) "the tool that makes mistakes" $(PIP) install --require-hashes -r requirements/mutants.lock
+	$(BIN)/python -m tools.mutants $(GAME) --seed 1 --sample 200
+
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install --quiet uv
-	for name in play node test bench; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in play node test bench mutants; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 

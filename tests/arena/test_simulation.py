@@ -6,12 +6,12 @@ import hashlib
 
 import pytest
 
-from tablee.core.contract import Result
 from tablee.arena import record_of, simulate
 from tablee.arena.one_game import Played, derive, play_game, seating_of
 from tablee.arena.report import Report, Tally
 from tablee.chance import CommittedChance
 from tablee.core.bots import RandomBot
+from tablee.core.contract import Result
 from tablee.games import get_game
 from tablee.games.jacquet.game import Jacquet
 from tablee.match.entries import Drawn

@@ -18,6 +18,7 @@ from tablee.chance import (
     parse_request,
 )
 from tablee.core.request import MAX_COUNT, MAX_SIDES
+from tablee.match.pledge import Given, parse_receipt
 
 PAGE = (Path(__file__).parents[2] / "docs" / "chance.md").read_text(encoding="utf-8")
 
@@ -101,3 +102,9 @@ def test_the_code_of_the_page_agrees(page_code: dict[str, Any]) -> None:
 def test_the_limits_of_the_page() -> None:
     assert f"1 to {MAX_COUNT:,} dice" in PAGE
     assert f"2 to {MAX_SIDES:,} faces" in PAGE
+
+
+def test_the_receipt_of_the_page_is_read_and_is_of_the_worked_example() -> None:
+    pledge = parse_receipt(block("receipt"))
+    assert pledge.commitments == (EXAMPLE.commitment,)
+    assert pledge.given == (Given(0, EXAMPLE.contributions[0]),)

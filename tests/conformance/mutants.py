@@ -27,6 +27,7 @@ from tablee.core.conformance import (
     processes,
     replaying,
     sampling,
+    seating,
     views,
 )
 from tablee.core.contract import Data, NotationError, Over, Pending, Refusal, Result, Rng, State, View
@@ -599,6 +600,19 @@ class OddEvent(Toy):
     state_type = OddEventState
 
 
+# --- seats ---------------------------------------------------------------------------------------
+
+
+class AnyCrowd(Toy):
+    def check_seats(self, options: Options, seats: int) -> None:
+        pass
+
+
+class EmptyBench(Toy):
+    def seats_for(self, options: Options) -> range:
+        return range(2, 6)
+
+
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """A toy with a fault, the law that catches it, and what it replaces."""
@@ -654,6 +668,8 @@ MUTANTS = (
     Mutant(StateInView, views, ("view",)),
     Mutant(LiveView, views, ("view",)),
     Mutant(OddData, views, ("view",)),
+    Mutant(AnyCrowd, seating, ("check_seats",)),
+    Mutant(EmptyBench, seating, ("seats_for",)),
     Mutant(UnheardEvents, events, ("tell",)),
     Mutant(LiveEvent, events, ("tell",)),
     Mutant(OddEvent, events, ("tell",)),

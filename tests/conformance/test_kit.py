@@ -25,7 +25,7 @@ from tablee.core.conformance.__main__ import main
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.elsewhere import elsewhere
 from tablee.core.hidden import Exchange, Worlds
-from tablee.core.options import OptionError, Options
+from tablee.core.options import Options
 from tablee.core.request import Dice, Shuffle
 from tablee.core.story import Decision, Story
 from tests.conformance.mutants import MUTANTS, LostCard, Mutant, NoExchanges
@@ -163,10 +163,8 @@ def test_a_spread_shows_every_edition_value_and_number_of_seats() -> None:
 
 
 class PickyToy(Toy):
-    def new_state(self, options: Options, seats: int) -> ToyState:
-        if seats == 4:
-            raise OptionError("too-many", seats="4")
-        return super().new_state(options, seats)
+    def seats_for(self, options: Options) -> range:
+        return range(2, 4)
 
 
 def test_a_spread_leaves_out_what_the_game_does_not_offer() -> None:

@@ -379,6 +379,7 @@ class Toy(Game):
     state_type: ClassVar[type[ToyState]] = ToyState
 
     def new_state(self, options: Options, seats: int) -> ToyState:
+        self.check_seats(options, seats)
         return self.state_type(own(options, ToyOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> ToyState:

@@ -14,7 +14,6 @@ from pathlib import Path
 from textwrap import wrap
 
 from tablee.core.conformance import Case, Effort
-from tablee.core.conformance.spread import is_offered
 from tablee.core.conformance.trial import Trial
 from tablee.core.contract import Acting, Chance, Data, State
 from tablee.core.events import Event
@@ -35,7 +34,7 @@ def playthroughs(game: Game) -> dict[Path, str]:
     found: dict[Path, str] = {}
     for number, name in enumerate(game.options_type.presets or ["default"]):
         options = game.options_type.preset(name) if name != "default" else game.options_type()
-        seats = next(count for count in game.seat_counts if is_offered(game, options, count))
+        seats = game.seats_for(options)[0]
         found[FOLDER / game.id / f"{name}.txt"] = tell(Case(game, options, seats, SEED + number))
     return found
 

@@ -21,6 +21,7 @@ from tests.match.builders import (
     BONANZA,
     JACQUET,
     OPTIONS,
+    give_up,
     new_match,
     play,
     reseal,
@@ -38,9 +39,7 @@ def two_people() -> Match:
 
 def given_up() -> Match:
     """One person against a bot who has had enough."""
-    match = play(new_match(contribution=b"camille"), 12)
-    assert match.give_up(0, client=None).ok
-    return match
+    return give_up(play(new_match(contribution=b"camille"), 12))
 
 
 def test_one_person_alone_gives_up_at_once() -> None:

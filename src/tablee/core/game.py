@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from tablee.core.moves import Move
+from tablee.core.options import SeatCountError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,13 +91,22 @@ class Game(ABC):
         """Whether everybody sees the same: views of one moment then differ in `seat` alone."""
         return self.hidden_swap is None or not self.is_private
 
+    def seats_for(self, options: Options) -> range:
+        """How many may play under these options: a part of `seat_counts`, or all of it."""
+        return self.seat_counts
+
+    def check_seats(self, options: Options, seats: int) -> None:
+        """Raise SeatCountError unless so many may play under these options."""
+        if seats not in self.seats_for(options):
+            raise SeatCountError(seats, self.seats_for(options))
+
     @abstractmethod
     def new_state(self, options: Options, seats: int) -> State:
-        """A state before its first request of chance."""
+        """A state before its first request of chance; SeatCountError if it is not for so many."""
 
     @abstractmethod
     def parse_position(self, text: str, options: Options, seats: int) -> State:
-        """The state that a position text describes, or a PositionError."""
+        """The state that a position text describes, or a PositionError; SeatCountError as in `new_state`."""
 
     @abstractmethod
     def format_action(self, action: int) -> str:

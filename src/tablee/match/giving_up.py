@@ -1,7 +1,7 @@
 """How a match ends without a result: the people at it agree to give it up.
 
-Everybody who is a person says so, each with an entry of their own. Whoever plays on after that does not want it
-any more. When the last one agrees the match is over, its secret is revealed, and nothing of it can go on.
+Everybody who is a person says so, each with an entry of their own. Whoever plays on after that does not want
+it any more. When the last one agrees the match is over, its secret is revealed, and nothing of it can go on.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
-from tablee.core.options import OptionError, Options
+from tablee.core.options import OptionError, Options, SeatCountError
 from tablee.games import UnknownGame, agree, get_game, seat_counts
 from tablee.match.entries import Confirmed, Entry, GaveUp, parse_entry
 from tablee.match.giving_up import WITHOUT_RESULT, WithoutResult
@@ -77,7 +77,7 @@ def parse_record(text: str) -> Record:
     written = _parse_format(lines)
     box = _parse_game(lines)
     version, begun = _parse_rules(lines)
-    agreed = _parse_options(lines, box, is_older=version < box.rules_version)
+    agreed = _parse_options(lines, box, version)
     seats = _parse_seats(lines, box)
     game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
@@ -144,19 +144,18 @@ def _number(lines: Lines, word: str) -> int:
     return int(text)
 
 
-def _parse_options(lines: Lines, game: Game, *, is_older: bool) -> Options:
-    """The options, all of them in their order; older rules may not have known some."""
+def _parse_options(lines: Lines, game: Game, rules: int) -> Options:
     values: dict[str, str] = {}
     for item in lines.take("options").split(" "):
         name, _, value = item.partition("=")
         if name in values:
             raise lines.fail("option-twice", option=name)
         values[name] = value
-    specs = game.options_type.specs()
-    if list(values) != [name for name in specs if name in values or not is_older]:
+    specs = game.options_type.specs_of(rules)
+    if list(values) != list(specs):
         raise lines.fail("wrong-options", expected=" ".join(specs))
     try:
-        return game.options_type().with_values(values)
+        return game.options_type.agreed_by(rules).with_values(values)
     except OptionError as error:
         raise lines.fail(error.code, **error.params) from error
 
@@ -165,8 +164,8 @@ def _agree(lines: Lines, box: Game, agreed: Options, seats: int) -> tuple[Game, 
     """The game that so many played: records may name the box under whose lid it lies."""
     try:
         return agree(box.id, seats, agreed)
-    except OptionError as error:
-        raise lines.fail(error.code, **error.params) from error
+    except SeatCountError as error:
+        raise lines.fail("wrong-seat-count", found=error.seats) from error
 
 
 def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
@@ -248,8 +247,6 @@ def _check_seal(lines: Lines, text: str, record: Record) -> None:
     if digest != digest_of(body):
         raise lines.fail("wrong-digest", expected=digest_of(body))
     again = format_record(record).split("\n")
-    if record.rules_version < record.game.rules_version:  # which may name fewer options
-        again[3], again[-2] = lines.lines[3], lines.lines[-2]
     if again != lines.lines:  # a second text for the same record, though rightly sealed
         pairs = enumerate(zip(again, lines.lines, strict=False), 1)
         lines.number = next(number for number, (ours, found) in pairs if ours != found)

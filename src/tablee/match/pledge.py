@@ -1,7 +1,7 @@
 """What a player kept before the first draw: the commitment he was told, and what he gave to chance.
 
-A record alone proves that its draws follow from its secret. Only what was kept outside of the house proves that
-the secret was fixed before the house knew the contributions. The page saves it as a receipt, a short text:
+A record alone proves that its draws follow from its secret. Only what was kept outside of the house proves
+that the secret was fixed before the house knew the contributions. The page saves it as a receipt:
 
     tablee-receipt 1
     house https://play.example

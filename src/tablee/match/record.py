@@ -25,14 +25,15 @@ every byte before its line) seals the rest. `chance manual` has no commitment; `
 follow `seats` when the match did not begin as usual; an unfinished record says `result unfinished`, and
 holds the secret only if it was saved to be resumed.
 
-A person who would give the match up says `0 give-up`. When the last one has, the match is over: the record says
-`result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
+A person who would give the match up says `0 give-up`. When the last one has, the match is over: the record
+says `result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
 
 A match that was begun under an older version of the rules, and went on under this one because all of it
 replays the same, says so: `rules 2 begun 1`.
 
-Format 1, which older records have, knew no `confirm` and no `give-up`, and had an entry for every step of a saying (`0 +20`,
-`0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it is of format 2.
+Format 1, which older records have, knew no `confirm` and no `give-up`, and had an entry for every step of a
+saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it
+is of format 2.
 """
 
 from __future__ import annotations
@@ -95,11 +96,12 @@ class RecordError(ValueError):
 
 def format_record(record: Record) -> str:
     """Write a record."""
+    known = record.options.specs_of(record.rules_version)
     return Written(
         format=record.format,
         game=record.game.id,
         rules=format_rules(record.rules_version, record.begun_version),
-        options=record.options.to_data(),
+        options={name: value for name, value in record.options.to_data().items() if name in known},
         seats=record.seats,
         start=record.start,
         commitment=record.commitment,
@@ -112,7 +114,7 @@ def format_record(record: Record) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
-    """All that stands in a record, without what it means: so it can be written where the game is not known."""
+    """All that stands in a record, without what it means: to write it, the game need not be known."""
 
     format: int = FORMAT
     game: str

@@ -1,7 +1,7 @@
 """What is damaged in a database, table by table: cheap enough to be looked for whenever a house opens.
 
-Two things can be wrong. The file itself may not be whole: then nobody writes to it any more. Or what is stored of
-single tables may not be: then these are named, and the others play on.
+Two things can be wrong. The file itself may not be whole: then nobody writes to it any more. Or what is
+stored of single tables may not be: then these are named, and the others play on.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ _FAULTS: Final[dict[Fault, str]] = {
     " AND id NOT IN (SELECT table_id FROM entries)",
     "gap": "SELECT table_id FROM entries GROUP BY table_id"
     " HAVING min(sequence) <> 1 OR max(sequence) <> count(*)",
-    "no-archive": "SELECT id FROM tables WHERE status = 'archived' AND id NOT IN (SELECT table_id FROM archives)",
+    "no-archive": "SELECT id FROM tables WHERE status = 'archived'"
+    " AND id NOT IN (SELECT table_id FROM archives)",
 }
 _PARTS: Final = (
     "SELECT * FROM tables WHERE id = ?",

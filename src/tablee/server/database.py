@@ -22,10 +22,13 @@ from tablee.server.migration import migrate
 from tablee.server.unavailable import Unavailable, reason_of
 
 FILE_NAME: Final = "tablee.sqlite3"
+CHECKPOINT = 4000
+"""After how many pages of 4 kB the log of SQLite goes into the database: pages that change with every move are
+written there less often than by default."""
 PATIENCE = 2000
 """How long, in milliseconds, a commit waits for another process to let go of the database."""
 IMPATIENCE = 50
-"""The same after it waited in vain, until something can be written again: nobody waits for nothing twice."""
+"""The same after it waited in vain, until something can be written: nobody waits for nothing twice."""
 Value: TypeAlias = str | int | float | bytes | None
 Write: TypeAlias = tuple[ClauseElement, Mapping[str, Value]]
 """One of the statements of the schema, and what fills it."""
@@ -49,7 +52,8 @@ def open_sqlite(folder: Path) -> Engine:
 
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
+    for pragma in (*pragmas, f"wal_autocheckpoint={CHECKPOINT}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

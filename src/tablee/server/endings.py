@@ -23,7 +23,7 @@ log = logging.getLogger("tablee.endings")
 
 
 async def give_record(tables: Tables, storage: Storage, table_id: str) -> KeptRecord:
-    """The record of a game that is over, or Failed; a game that other rules stop ends when it is asked for."""
+    """The record of a game that is over, or Failed; a game that other rules stop is ended by asking."""
     with reading(table_id):
         kept = await storage.read_record(table_id)
     if kept is not None:

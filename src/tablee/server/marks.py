@@ -1,8 +1,8 @@
 """Marks: what everybody saw at one moment of a match, kept to tell whether other rules lead to the same.
 
 Rules change: a log that was legal may not be any more, or may be legal and lead elsewhere, to another score
-for instance. A mark is made when a table leaves the memory, which every table does when the house closes. What
-newer rules show besides is no difference.
+for instance. A mark is made when a table leaves the memory, which every table does when the house closes.
+What newer rules show besides is no difference.
 """
 
 from __future__ import annotations

@@ -64,6 +64,8 @@ class GameTold(Message):
     """Editions: the options in which each differs from the defaults."""
     preset_option: str
     """The option, if any, whose value names the edition."""
+    customs: dict[str, dict[str, OptionValue]]
+    """What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`."""
     bots: list[str]
     """Weakest first."""
     party: int
@@ -356,7 +358,7 @@ class Welcome(Message, tag="welcome"):
     """Nothing for a spectator."""
     wants_contribution: bool
     contribution: str | None
-    """What this seat has given to chance, in hexadecimal, as the house will mix it in: compare it with yours."""
+    """What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours."""
     entries: list[EntryTold]
     position: Position | None
     """Nothing before the match has begun."""

@@ -45,7 +45,7 @@ LONGEST_QUESTION = 1000
 
 
 async def act(held: Held, by: Listener, asked: Act | Confirm | GiveUp, *, arrived: float) -> None:
-    """A seat takes an action or one back, ends its turn, or would give up; the message came at the time `arrived`."""
+    """A seat acts, takes back, ends its turn or would give up; the message came at the time `arrived`."""
     since = held.sequence
     course = held.course
     changes = 0 if course is None else course.match.changes

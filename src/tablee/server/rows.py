@@ -51,10 +51,13 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
 
 
 def read_terms(stored: StoredTable) -> Terms:
-    """What a stored table was made with; Failed if today's rules know no such game any more."""
+    """What a stored table was made with; Failed if our rules know no such game: any more, or not yet."""
     box = get_game(stored.game)
+    if stored.rules_version > box.rules_version:
+        raise other_rules(stored.rules_version, box.rules_version)
     try:
-        agreed = box.options_type.build(msgspec.json.decode(stored.options))
+        usual = box.options_type.agreed_by(stored.rules_version)
+        agreed = usual.with_values(msgspec.json.decode(stored.options))
         game, options = agree(stored.game, len(stored.seats), agreed)
     except Exception as error:  # whatever the newer rules have against it
         if stored.rules_version == box.rules_version:

@@ -17,6 +17,7 @@ from tablee.server.app import make_app
 from tablee.server.house import House
 from tablee.server.protocols import HouseHttp, HouseProtocol
 from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
+from tablee.server.tidying import keep_tidy
 
 GRACE = 5
 """How many seconds a stop may take."""
@@ -33,12 +34,17 @@ class HouseServer(uvicorn.Server):
         """Open, and say so."""
         await super().startup(sockets)
         if self.started:
+            self._house.services.tasks.start(keep_tidy(), "tidy")
             self._on_open()
+
+    @property
+    def _house(self) -> House:
+        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
+        return house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the sockets in order, then everything."""
-        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
-        house.dismiss()
+        self._house.dismiss()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
 

@@ -80,7 +80,7 @@ class Settings:
     """Seats taken, or tried to take, from one address."""
     opening_rate: Rate = Rate(200, 5)
     """Sockets opened from one address."""
-    ping_every: float = 20.0
+    ping_every: float = 30.0
     """How often a socket is asked whether it is still there."""
 
     new_secret: Callable[[], bytes] = new_secret

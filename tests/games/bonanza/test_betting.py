@@ -127,12 +127,12 @@ def test_in_the_usual_betting_a_pass_before_the_opening_is_final() -> None:
 
 @pytest.mark.clause("BON-R16", "BON-R30")
 def test_who_cannot_exceed_or_equalise_passes_by_himself() -> None:
-    state = betting_with(PAIR, TWO_PAIRS, THREE)
+    state = betting_with(PAIR, TWO_PAIRS, THREE, stakeLimit="none")
     state.chips = [90, 3, 6]
     heard = play(state, "0 +5 stake")
     assert [one.seat for one in told(heard, StakePassed)] == [1, 2]
     assert state.phase == STOPS
-    state = betting_with(PAIR, TWO_PAIRS)
+    state = betting_with(PAIR, TWO_PAIRS, stakeLimit="none")
     state.chips = [4, 60]
     heard = play(state, "0 +1 stake", "1 +5 stake")
     assert told(heard, Folded)[0].seat == 0

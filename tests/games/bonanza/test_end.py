@@ -51,13 +51,33 @@ def test_the_leftovers_may_go_to_the_last_bonanza() -> None:
 
 
 @pytest.mark.clause("BON-R30", "BON-R31")
-def test_leftovers_are_only_for_those_still_in_the_game() -> None:
+def test_the_last_bonanza_takes_them_even_if_he_could_not_stake_again() -> None:
     state = leading("Kh", "2c", rounds=4, leftovers="lastBonanza")
     state.chips, state.spaces = [0, 190], [1, 1, 1, 1, 1, 1, 2, 1, 1, 0]
-    play(state, "0 lead-h")
-    # The winner of the round has three chips and is out; the other takes the eight left.
+    heard = play(state, "0 lead-h")
+    # Three chips are not enough for the next round: he is out, and still takes the eight left.
+    assert told(heard, Left) == [Left(0, 3, "BON-R30")]
     assert state.phase == ENDED
+    assert state.chips == [11, 189]
+
+
+@pytest.mark.clause("BON-R30", "BON-R31")
+def test_equal_shares_are_only_for_those_still_in_the_game() -> None:
+    state = leading("Kh", "2c", rounds=4)
+    state.chips, state.spaces = [0, 190], [1, 1, 1, 1, 1, 1, 2, 1, 1, 0]
+    play(state, "0 lead-h")
     assert state.chips == [3, 197]
+
+
+@pytest.mark.clause("BON-R30", "BON-R31")
+def test_the_result_names_the_article_that_ended_the_game() -> None:
+    for rounds, own, clause in ((1, 90, "BON-R31"), (2, 10, "BON-R30"), (1, 10, "BON-R31")):
+        state = leading("Kh", "2c", rounds=rounds)
+        state.chips = [90, own]
+        play(state, "0 lead-h")
+        pending = state.pending()
+        assert isinstance(pending, Over)
+        assert pending.result.clause == clause
 
 
 @pytest.mark.clause("BON-R31")

@@ -40,6 +40,8 @@ export interface GameTold {
   presets: Record<string, Record<string, OptionValue>>;
   /** The option, if any, whose value names the edition. */
   presetOption: string;
+  /** What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`. */
+  customs: Record<string, Record<string, OptionValue>>;
   /** Weakest first. */
   bots: string[];
   /** With how many the game is best. */
@@ -288,7 +290,7 @@ export interface Welcome {
   /** Nothing for a spectator. */
   seat: number | null;
   wantsContribution: boolean;
-  /** What this seat has given to chance, in hexadecimal, as the house will mix it in: compare it with yours. */
+  /** What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours. */
   contribution: string | null;
   entries: EntryTold[];
   /** Nothing before the match has begun. */

@@ -46,6 +46,7 @@ class Menteur(Game):
 
     def new_state(self, options: Options, seats: int) -> MenteurState:
         """A game before its first throw."""
+        self.check_seats(options, seats)
         return MenteurState(own(options, MenteurOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> MenteurState:

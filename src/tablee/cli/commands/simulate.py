@@ -25,6 +25,7 @@ from tablee.cli.game_options import GameCommand, agree_on, build_options, game_o
 from tablee.cli.speech import say
 from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bot
 from tablee.core.bots import bot_names
+from tablee.core.company import Company
 from tablee.games import seat_counts
 from tablee.match.record import format_record
 
@@ -62,7 +63,7 @@ def command(
     **flags: object,
 ) -> int:
     """Simulate, then tell; or write down one game of the simulation."""
-    options = build_options(game, preset, assigned, flags)
+    options = build_options(game, preset, assigned, flags, Company.BOTS)
     chosen = _bots(game, bots)
     played, options = agree_on(game, len(chosen), options)
     jobs = jobs or os.cpu_count() or 1

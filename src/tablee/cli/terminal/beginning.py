@@ -5,10 +5,8 @@ from __future__ import annotations
 from tablee.chance import CommittedChance, ContributionError, ManualChance
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
-from tablee.games import get_game, words
-from tablee.match.explaining import explain_record
+from tablee.games import get_game
 from tablee.match.match import Match
-from tablee.match.record import RecordError
 from tablee.match.replay import resume
 
 
@@ -23,12 +21,6 @@ def _chance(settings: PlaySettings) -> CommittedChance | ManualChance:
     if settings.chance == "manual":
         return ManualChance()
     return CommittedChance.new() if settings.seed is None else CommittedChance.from_seed(settings.seed)
-
-
-def record_words(error: RecordError, settings: PlaySettings) -> str:
-    """Why a record cannot be resumed: the line and the reason."""
-    say = words(settings.lang)
-    return say.say("match.record-line", line=error.line, told=explain_record(say, error))
 
 
 def greet(host: Host) -> list[str]:

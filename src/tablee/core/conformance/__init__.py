@@ -27,6 +27,7 @@ from tablee.core.conformance.processes import processes
 from tablee.core.conformance.replaying import replaying
 from tablee.core.conformance.report import Report
 from tablee.core.conformance.sampling import sampling
+from tablee.core.conformance.seating import seating
 from tablee.core.conformance.spread import spread
 from tablee.core.conformance.views import views
 
@@ -52,6 +53,7 @@ __all__ = [
     "processes",
     "replaying",
     "sampling",
+    "seating",
     "spread",
     "views",
 ]

@@ -23,7 +23,7 @@ class Bonanza(Game):
     """Calls, poker and stops round a wheel of ten spaces, for two to nine."""
 
     id = "bonanza"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 10)
     options_type = BonanzaOptions
     action_range = actions.ACTION_RANGE
@@ -32,10 +32,12 @@ class Bonanza(Game):
 
     def new_state(self, options: Options, seats: int) -> BonanzaState:
         """A game before its first dealer is drawn."""
+        self.check_seats(options, seats)
         return BonanzaState.start(own(options, BonanzaOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> BonanzaState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return BonanzaState.from_position(text, own(options, BonanzaOptions), seats)
 
     def format_action(self, action: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.core.bits import count_bits
 from tablee.core.contract import PositionError
-from tablee.games.bonanza import betting, calls, stops
+from tablee.games.bonanza import amounts, betting, calls, stops
 from tablee.games.bonanza.board import (
     AUCTION,
     BET,
@@ -168,8 +168,7 @@ def _require_stakes(b: Board) -> None:
         _need(int(b.waiting) & ~int(b.entered) == 0, "bad-seat")
     _need(betting.can_raise(b, turn) or betting.can_call(b, turn), "bad-chips")
     if b.pushed > 0:
-        room = b.chips[turn] + b.stakes[turn] - b.high - 1
-        _need(betting.can_raise(b, turn) and b.pushed <= room and b.picking == 0, "bad-chips")
+        _need(b.pushed <= amounts.room(b), "bad-chips")
 
 
 def _require_five(b: Board, seat: int) -> None:

@@ -109,7 +109,7 @@ class BonanzaState(Board):
         points = dealing.net_chips(self)
         best = max(points)
         winners = [seat for seat in range(len(points)) if points[seat] == best]
-        return Result(tuple(points), tuple(winners), "BON-R31")
+        return Result(tuple(points), tuple(winners), dealing.ending_clause(self))
 
     def legal(self, seat: int) -> list[int]:
         """Every action of the seat, in ascending order."""

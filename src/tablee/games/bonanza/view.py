@@ -11,6 +11,7 @@ from tablee.core.bits import count_bits
 from tablee.core.outward import As, Declared
 from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import format_action
+from tablee.games.bonanza.amounts import most_amount
 from tablee.games.bonanza.board import AUCTION, BET, CALL_NAMES, CALLS, EQUAL, SPACE_NAMES, STOPS, Board
 from tablee.games.bonanza.cards import JOKER_BIT, format_card, name_cards
 from tablee.games.bonanza.events import Call, Space
@@ -122,6 +123,8 @@ class BonanzaView(Declared):
     """One's own answer to the call, while others have not answered."""
     high: int
     """The highest bid or stake."""
+    most: int
+    """The most that the seat in turn may bid or stake; 0 where it may do neither."""
     bidder: int | None
     """Who has made the highest bid."""
     waiting: tuple[bool, ...]
@@ -222,6 +225,7 @@ def make_view(b: Board, seat: int | None) -> BonanzaView:
         answered=tuple([answer >= 0 for answer in b.answers]),
         answer=b.answers[own] if mine and b.answers[own] >= 0 else None,
         high=int(b.high),
+        most=int(most_amount(b)),
         bidder=_seat(int(b.bidder)),
         waiting=_flags(b, int(b.waiting)),
         pushed=int(b.pushed) if my_turn else 0,

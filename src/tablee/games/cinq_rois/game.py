@@ -14,7 +14,7 @@ from tablee.games.cinq_rois.bots import GreedyBot
 from tablee.games.cinq_rois.events import NOTICES
 from tablee.games.cinq_rois.hidden import HiddenCards
 from tablee.games.cinq_rois.moves import MOVES, make_move
-from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.options import CinqRoisOptions, seats_for
 from tablee.games.cinq_rois.playout import play_out
 from tablee.games.cinq_rois.sampling import sample_state
 from tablee.games.cinq_rois.state import CinqRoisState
@@ -32,12 +32,18 @@ class CinqRois(Game):
     hidden_swap = HiddenCards()
     outward = Outward(CinqRoisView, NOTICES, MOVES, (grouping.HandGroups,))
 
+    def seats_for(self, options: Options) -> range:
+        """How many may play: it depends on the edition, and on the third set of cards."""
+        return seats_for(own(options, CinqRoisOptions))
+
     def new_state(self, options: Options, seats: int) -> CinqRoisState:
         """A game before its first dealer is known."""
+        self.check_seats(options, seats)
         return CinqRoisState.start(own(options, CinqRoisOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> CinqRoisState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return CinqRoisState.from_position(text, own(options, CinqRoisOptions), seats)
 
     def format_action(self, action: int) -> str:

@@ -37,10 +37,12 @@ class Crapette(Game):
 
     def new_state(self, options: Options, seats: int) -> CrapetteState:
         """A game before its first deal."""
+        self.check_seats(options, seats)
         return CrapetteState.start(own(options, CrapetteOptions))
 
     def parse_position(self, text: str, options: Options, seats: int) -> CrapetteState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return CrapetteState.from_position(text, own(options, CrapetteOptions))
 
     def format_action(self, action: int) -> str:

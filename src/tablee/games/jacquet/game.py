@@ -32,10 +32,12 @@ class Jacquet(Game):
 
     def new_state(self, options: Options, seats: int) -> JacquetState:
         """A match before its opening throw."""
+        self.check_seats(options, seats)
         return JacquetState.start(own(options, JacquetOptions))
 
     def parse_position(self, text: str, options: Options, seats: int) -> JacquetState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return JacquetState.from_position(text, own(options, JacquetOptions))
 
     def format_action(self, action: int) -> str:

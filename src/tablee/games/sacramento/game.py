@@ -36,10 +36,12 @@ class Sacramento(Game):
 
     def new_state(self, options: Options, seats: int) -> SacramentoState:
         """A match before it is drawn who begins."""
+        self.check_seats(options, seats)
         return SacramentoState.start(own(options, SacramentoOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> SacramentoState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return SacramentoState.from_position(text, own(options, SacramentoOptions), seats)
 
     def format_action(self, action: int) -> str:

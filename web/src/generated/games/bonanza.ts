@@ -407,6 +407,7 @@ export interface BonanzaOptions {
   auctionProceeds: "pot" | "dealer";
   unusedJoker: "removed" | "paysOneChip";
   pokerBetting: "raiseToStay" | "usual";
+  stakeLimit: "answerable" | "none";
   uncontestedMustShow: boolean;
   fiveOfAKind: boolean;
   pokerTies: "split" | "suitOrder";
@@ -455,6 +456,8 @@ export interface BonanzaView {
   answer: string | null;
   /** The highest bid or stake. */
   high: number;
+  /** The most that the seat in turn may bid or stake; 0 where it may do neither. */
+  most: number;
   /** Who has made the highest bid. */
   bidder: number | null;
   /** Who has still to bid, to answer or to stake. */

@@ -8,9 +8,9 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
-from tablee.core.options import Options
+from tablee.core.options import Options, SeatCountError
 from tablee.games.cinq_rois import actions
-from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
+from tablee.games.cinq_rois.options import CinqRoisOptions, seats_for
 from tablee.games.cinq_rois.solo import grouping, reading
 from tablee.games.cinq_rois.solo.bots import SoloBot
 from tablee.games.cinq_rois.solo.events import NOTICES
@@ -41,16 +41,18 @@ class CinqRoisSolo(Game):
 
     def adopt(self, agreed: Options) -> Options:
         """Of what was agreed on for Les Cinq Rois, what matters alone; the game is of the first edition."""
-        if isinstance(agreed, CinqRoisOptions):
-            check_seats(agreed, 1)
+        if isinstance(agreed, CinqRoisOptions) and agreed.edition != "cinq-rois":
+            raise SeatCountError(1, seats_for(agreed))
         return super().adopt(agreed)
 
     def new_state(self, options: Options, seats: int) -> SoloState:
         """A game before its deal."""
+        self.check_seats(options, seats)
         return SoloState(own(options, SoloOptions))
 
     def parse_position(self, text: str, options: Options, seats: int) -> SoloState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return SoloState.from_position(text, own(options, SoloOptions))
 
     def format_action(self, action: int) -> str:
