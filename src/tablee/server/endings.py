@@ -11,7 +11,6 @@ from tablee.server import schema
 from tablee.server.archive import find_record, reading
 from tablee.server.database import Value
 from tablee.server.failures import Failed
-from tablee.server.logbook import Log
 from tablee.server.messages import Status
 from tablee.server.records import record_writes, write_rows
 from tablee.server.storage import Storage
@@ -34,30 +33,34 @@ async def give_record(tables: Tables, storage: Storage, table_id: str) -> KeptRe
     except Failed as failed:
         if failed.code != "other-rules":
             raise
-        return await end_table(tables, storage, table_id, failed)
+        kept = await end_table(tables, storage, table_id, failed)
+        if kept is None:
+            raise
+        return kept
     if text is None:
         raise Failed("not-over", HTTPStatus.CONFLICT)
     return KeptRecord(table.terms.game.id, text)
 
 
-async def end_table(tables: Tables, storage: Storage, table_id: str, why: Failed) -> KeptRecord:
-    """Close a table for good, and keep the record of what was played, its secret with it; or Failed.
+async def end_table(tables: Tables, storage: Storage, table_id: str, why: Failed) -> KeptRecord | None:
+    """Close a table for good, and keep the record of what was played, if anything was; or Failed.
 
-    From then on nobody plays there, whatever the rules: who has the record knows what would have come.
+    The record holds the secret: from then on nobody plays there, whatever the rules.
     """
     async with tables.taken_away(table_id, why):
-        stored = await _read(storage, table_id)
+        stored = await read_stored(storage, table_id)
         with reading(table_id):
-            kept = await storage.read_record(table_id)
-            text = kept.text if kept else write_rows(stored, await _log_of(storage, stored))
+            kept = await storage.read_record(table_id) or await _write(storage, stored)
         status: Status = "over" if stored.status == "over" else "closed"
         touch: dict[str, Value] = {"of_table": table_id, "status": status, "touched": time.time()}
-        await storage.store(*record_writes(table_id, text), (schema.TOUCH, touch))
+        written = () if kept is None else record_writes(table_id, kept.text)
+        await storage.store(*written, (schema.TOUCH, touch))
     log.info("table-ended", extra={"table": table_id, "why": why.code})
-    return KeptRecord(stored.game, text)
+    return kept
 
 
-async def _read(storage: Storage, table_id: str) -> StoredTable:
+async def read_stored(storage: Storage, table_id: str) -> StoredTable:
+    """All that is stored of a table, or Failed."""
     with reading(table_id):
         stored = await storage.read(table_id)
     if stored is None:
@@ -65,8 +68,9 @@ async def _read(storage: Storage, table_id: str) -> StoredTable:
     return stored
 
 
-async def _log_of(storage: Storage, stored: StoredTable) -> Log:
-    return await storage.read_archive(stored.id) if stored.status == "archived" else stored.log
+async def _write(storage: Storage, stored: StoredTable) -> KeptRecord | None:
+    kept = await storage.read_archive(stored.id) if stored.status == "archived" else stored.log
+    return KeptRecord(stored.game, write_rows(stored, kept)) if kept.entries else None
 
 
 async def keep_records(tables: Tables, storage: Storage) -> None:

@@ -21,6 +21,8 @@ from tablee.server.metrics import Metrics
 from tablee.server.restoring import Setup
 from tablee.server.writer import NotStored
 
+GOING_AWAY = 1001
+"""How a socket is closed that may come back."""
 INTERNAL_ERROR = 1011
 """How a socket is closed when its table is lost."""
 NO_TABLE = 4404
@@ -169,10 +171,13 @@ class Held:
             await kept.ledger.mark(mark)
             kept.marked = mark.sequence
 
-    async def abandon(self, why: Failed) -> None:
-        """Let nobody play on here, and tell everybody why."""
+    async def abandon(self, why: Failed | None) -> None:
+        """Let nobody play on here: tell everybody why, or have them come back."""
         kept = self._own()
         kept.is_lost = True
+        if why is None:
+            kept.audience.dismiss(GOING_AWAY)
+            return
         for listener in list(kept.audience.listeners):
             listener.tell(Trouble(code=why.code, say=why.say(listener.lang)))
         kept.audience.dismiss(NO_TABLE)

@@ -8,7 +8,9 @@ import logging
 from tablee import __version__
 from tablee.chance.commitment import new_secret
 from tablee.server.endings import keep_records
+from tablee.server.hatch import Hatch
 from tablee.server.health import Health
+from tablee.server.held import GOING_AWAY
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
 from tablee.server.security import Limiter, Visitors
@@ -19,8 +21,6 @@ from tablee.server.storage import Storage
 from tablee.server.tables import Tables
 
 log = logging.getLogger("tablee.house")
-GOING_AWAY = 1001
-"""How a socket is closed when the house closes."""
 
 
 class House:
@@ -34,6 +34,7 @@ class House:
         self.metrics = services.metrics
         self.tables = Tables(services)
         self.health = Health(services)
+        self.hatch = Hatch(self.tables, services.storage, settings.data)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
@@ -50,6 +51,7 @@ class House:
         if settings.warms_up:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
+        await house.hatch.open()
         services.tasks.start(keep_records(house.tables, storage), "keep records")
         services.tasks.start(house._sweep(), "sweep")
         if settings.new_secret is not new_secret:
@@ -82,6 +84,7 @@ class House:
     async def close(self) -> None:
         """Stop the bots, store what is under way, and close."""
         self.dismiss()
+        await self.hatch.close()
         await self.services.tasks.close()
         await self.services.pool.close()
         await self.tables.mark_all()

@@ -22,6 +22,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    null,
     update,
 )
 
@@ -130,6 +131,14 @@ INSERT_RECORD: Final = insert(RECORDS)
 INSERT_ARCHIVE: Final = insert(ARCHIVES)
 DELETE_ARCHIVE: Final = delete(ARCHIVES).where(ARCHIVES.c.table_id == bindparam("of_table"))
 DELETE_ENTRIES: Final = delete(ENTRIES).where(ENTRIES.c.table_id == bindparam("of_table"))
+ERASE_SEAT: Final = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("of_table"), SEATS.c.seat == bindparam("of_seat"))
+    .values(name=bindparam("name"), token=bindparam("token"), contribution=bindparam("contribution"))
+)
+DELETE_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == bindparam("of_table"))
+FORGET_REMATCH: Final = update(TABLES).where(TABLES.c.rematch == bindparam("of_table")).values(rematch=null())
+DELETE_TABLE: Final = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
 INSERT_TRIAL: Final = insert(TRIALS)
 DELETE_TRIALS: Final = delete(TRIALS)
 
@@ -150,6 +159,10 @@ ORDER: Final = (
     INSERT_RECORD,
     INSERT_ARCHIVE,
     DELETE_ARCHIVE,
+    ERASE_SEAT,
+    DELETE_SEATS,
+    FORGET_REMATCH,
+    DELETE_TABLE,
     INSERT_TRIAL,
     DELETE_TRIALS,
 )

@@ -56,12 +56,12 @@ class Stored:
 
     def __init__(self, connect: Callable[[], AbstractContextManager[Connection]]) -> None:
         """`connect` lends a connection to read from."""
-        self._connect = connect
+        self.connect = connect
 
     def read(self, table_id: str) -> StoredTable | None:
         """All that is stored of a table, or nothing."""
         tables, seats = schema.TABLES, schema.SEATS
-        with self._connect() as connection:
+        with self.connect() as connection:
             row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
             if row is None:
                 return None
@@ -81,10 +81,24 @@ class Stored:
             log=self.read_log(table_id),
         )
 
+    def ids(self) -> list[str]:
+        """Every table."""
+        with self.connect() as connection:
+            return list(
+                connection.execute(select(schema.TABLES.c.id).order_by(schema.TABLES.c.touched)).scalars()
+            )
+
+    def tables_of(self, name: str) -> list[str]:
+        """The tables at which a person of this name sits."""
+        seats = schema.SEATS
+        query = select(seats.c.table_id).where(seats.c.name == name, seats.c.bot.is_(None)).distinct()
+        with self.connect() as connection:
+            return list(connection.execute(query).scalars())
+
     def read_log(self, table_id: str) -> Log:
         """What happened at a table, as far as it is not put away."""
         tables, entries = schema.TABLES, schema.ENTRIES
-        with self._connect() as connection:
+        with self.connect() as connection:
             about = select(tables.c.renumbered, tables.c.marked, tables.c.sights).where(
                 tables.c.id == table_id
             )
@@ -99,7 +113,7 @@ class Stored:
     def read_archive(self, table_id: str) -> Log:
         """What happened at a table that was put away."""
         archives = schema.ARCHIVES
-        with self._connect() as connection:
+        with self.connect() as connection:
             query = select(archives.c.log).where(archives.c.table_id == table_id)
             packed = connection.execute(query).scalar_one()
         return unpack(packed)
@@ -108,7 +122,7 @@ class Stored:
         """The record of a game that is over, as it was written when it ended."""
         tables, records = schema.TABLES, schema.RECORDS
         query = select(tables.c.game, records.c.record).join(records).where(tables.c.id == table_id)
-        with self._connect() as connection:
+        with self.connect() as connection:
             row = connection.execute(query).one_or_none()
         return None if row is None else KeptRecord(row.game, zlib.decompress(row.record).decode())
 
@@ -117,14 +131,14 @@ class Stored:
         tables, records = schema.TABLES, schema.RECORDS
         query = select(tables.c.id).outerjoin(records)
         query = query.where(tables.c.status == "over", records.c.table_id.is_(None))
-        with self._connect() as connection:
+        with self.connect() as connection:
             return list(connection.execute(query).scalars())
 
     def unused_since(self, time: float) -> list[str]:
         """The tables that were last used before a time and are not put away."""
         tables = schema.TABLES
         query = select(tables.c.id).where(tables.c.touched < time, tables.c.status != "archived").limit(100)
-        with self._connect() as connection:
+        with self.connect() as connection:
             return list(connection.execute(query).scalars())
 
 

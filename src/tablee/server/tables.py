@@ -143,8 +143,8 @@ class Tables:
         return list(self._live.values())
 
     @asynccontextmanager
-    async def taken_away(self, table_id: str, why: Failed) -> AsyncIterator[None]:
-        """Send everybody away from a table, and let nobody come to it meanwhile."""
+    async def taken_away(self, table_id: str, why: Failed | None = None) -> AsyncIterator[None]:
+        """Send everybody away from a table, for good if there is a why, and let nobody come meanwhile."""
         async with self._door(table_id):
             live = self._live.get(table_id)
             if live is not None:
