@@ -51,6 +51,7 @@ class House:
         checkout: Path | None = None,
         packages: Path | None = None,
         is_known: bool = False,
+        flags: Sequence[str] = ("--tables-per-minute", "0"),
         program: Sequence[str] | None = None,
     ) -> None:
         """`packages` is a folder of further packages, such as games that are not Tablée's own; the secrets of
@@ -61,7 +62,7 @@ class House:
         self._environment = with_packages(packages)
         if checkout is not None:
             tablee, self._environment = command_of(checkout)
-        self._command = [*tablee, "serve", "--tables-per-minute", "0"]
+        self._command = [*tablee, "serve", *flags]
         if is_known:
             program = ["tools.known_house"]
         if program is not None:

@@ -32,9 +32,10 @@ The bar is {BAR:.0f} %.
 
 @dataclass(frozen=True, order=True)
 class Mutant:
-    """One changed line of a module."""
+    """One changed line of a module, and the function it stands in."""
 
     module: str
+    where: str
     operator: str
     was: str
     now: str
@@ -84,15 +85,16 @@ class Result:
         (FOLDER / f"{self.game}.json").write_text(told + "\n", encoding="utf-8")
 
 
-def key_of(mutant: Mutant) -> tuple[str, str, str]:
+def key_of(mutant: Mutant) -> tuple[str, ...]:
     """What names a mutant among the equivalent ones."""
-    return mutant.module, mutant.was, mutant.now
+    return mutant.module, mutant.where, mutant.was, mutant.now
 
 
-def equivalents(game: str) -> Mapping[tuple[str, str, str], str]:
+def equivalents(game: str) -> Mapping[tuple[str, ...], str]:
     """The mutants of a game that change nothing, and why."""
     told = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
-    return {(each["module"], each["was"], each["now"]): each["why"] for each in told.get("equivalent", [])}
+    named = ("module", "where", "was", "now")
+    return {tuple(each[name] for name in named): each["why"] for each in told.get("equivalent", [])}
 
 
 def kept(game: str) -> Result:

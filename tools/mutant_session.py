@@ -148,6 +148,7 @@ def mutant_of(item: WorkItem, result: WorkResult) -> Mutant:
     lines = (result.diff or "").splitlines()
     was = [line[1:].strip() for line in lines if line.startswith("-") and not line.startswith("---")]
     now = [line[1:].strip() for line in lines if line.startswith("+") and not line.startswith("+++")]
-    spot = spot_of(item)
-    module = spot.module.removesuffix(".py").split("/", 4)[-1]
-    return Mutant(module, spot.operator, " ".join(was), " ".join(now))
+    (mutation,) = item.mutations
+    module = str(mutation.module_path).removesuffix(".py").split("/", 4)[-1]
+    where = mutation.definition_name or ""
+    return Mutant(module, where, mutation.operator_name, " ".join(was), " ".join(now))

@@ -46,7 +46,7 @@ def main() -> int:
         result.keep()
         DOCUMENT.write_text(document(), encoding="utf-8")
     for mutant in result.unnoticed:
-        print(f"{mutant.module} ({mutant.operator}):\n  - {mutant.was}\n  + {mutant.now}")
+        print(f"{mutant.module} {mutant.where} ({mutant.operator}):\n  - {mutant.was}\n  + {mutant.now}")
     print(result.row)
     return 0 if result.share >= BAR else 1
 

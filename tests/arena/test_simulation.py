@@ -93,10 +93,11 @@ def test_wins_go_to_the_bot_that_sat_there() -> None:
     tally.add(Played(0, (0, 1), (1, 0), (0,), 10))
     tally.add(Played(1, (1, 0), (1, 0), (0,), 20))
     tally.add(Played(2, (0, 1), (1, 1), (0, 1), 30))
-    report = tally.report(game="g", bots=("a", "b"), seed="s", asked=3)
+    tally.add(Played(3, (1, 0), (0, 0), (), 20))
+    report = tally.report(game="g", bots=("a", "b"), seed="s", asked=4)
     assert [each.wins for each in report.by_seat] == [3, 1]
     assert [each.wins for each in report.by_bot] == [2, 2]
-    assert (report.shared, report.length.value) == (1, 20.0)
+    assert (report.shared, report.unwon, report.length.value) == (1, 1, 20.0)
 
 
 def test_games_are_counted_in_their_order_only() -> None:

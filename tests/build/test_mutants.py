@@ -37,8 +37,8 @@ def test_a_sample_stays_when_lines_are_added_elsewhere() -> None:
 
 
 def test_equivalent_mutants_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    same, missed = Mutant("m", "core/AddNot", "a", "not a"), Mutant("m", "core/AddNot", "b", "not b")
-    monkeypatch.setattr(mutant_results, "equivalents", lambda _: {("m", "a", "not a"): "why"})
+    same, missed = (Mutant("m", where, "core/AddNot", "a", "not a") for where in ("here", "there"))
+    monkeypatch.setattr(mutant_results, "equivalents", lambda _: {("m", "here", "a", "not a"): "why"})
     result = Result("game", 1, 900, 101, (same, missed))
     assert (result.noticed, result.equivalent, result.unnoticed) == (99, (same,), (missed,))
     assert result.share == 99.0

@@ -16,8 +16,8 @@ from tests.cli.talk import Talk
 VALUES = [
     "", " ", "0", "1", "2", "3", "5", "8", "12", "13", "-1", "99999999999999999999", "1.5", "1e3", "٣",
     "null", "on", "manual", "committed", "unfinished", "jacquet", "cinq-rois", "cinq-rois-solo", "x" * 5000,
-    "\x1b[31m", "\x00", "\u202e", "=", "a=b", "0 human", "0 human Zoé", "0 bot:nobody Zoé", "1 bot:random Zoé", "f" * 64,
-    "edition=five-crowns", "0 00", "9 00", "café\u2028", "\t",
+    "\x1b[31m", "\x00", "\u202e", "=", "a=b", "0 human", "0 human Zoé", "0 bot:nobody Zoé",
+    "1 bot:random Zoé", "f" * 64, "edition=five-crowns", "0 00", "9 00", "café\u2028", "\t",
 ]  # fmt: skip
 """What a field may be replaced by; some of it happens to be right somewhere."""
 TRIED_BY_COMMAND = 60
@@ -116,7 +116,8 @@ def test_a_bot_that_nobody_knows_can_be_looked_at_but_not_played_with(tmp_path: 
     assert run("verify", path).status == 0
     assert run("replay", path).status == 0
     ran = run("play", "--resume", path, "--save", tmp_path / "save")
-    assert (ran.status, ran.out) == (1, "")
-    assert "line 7: no bot “nobody” plays this game here." in ran.err
-    told = Talk().refuse("bad-record", "load", record=path.read_text(encoding="utf-8"))
-    assert (told["code"], told["params"]) == ("unknown-bot", {"line": 7, "bot": "nobody"})
+    assert (ran.status, ran.out) == (2, "")
+    assert "no bot “nobody” plays this game." in ran.err
+    talk = Talk()
+    talk.must("load", record=path.read_text(encoding="utf-8"))
+    talk.refuse("unknown-bot", "run")

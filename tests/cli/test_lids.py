@@ -53,8 +53,19 @@ def test_simulating_alone() -> None:
         run("simulate", "cinq-rois", "--bots", "random", "--games", "2", "--seed", "1", "--json").out
     )
     assert (report["game"], report["games"]) == ("cinq-rois-solo", 2)
+    assert (report["shared"], report["unwon"] + report["seats"][0]["wins"]) == (0, 2)
+    told = run("simulate", "cinq-rois", "--bots", "random", "--games", "2", "--seed", "1").out
+    assert "Shared games" not in told
+    assert f"Games that nobody won: {report['unwon']}." in told
     crowns = ("simulate", "cinq-rois", "--bots", "greedy", "--preset", "five-crowns")
     assert "is for 2–8 players, not 1" in refused(*crowns)
+
+
+def test_a_simulated_game_alone_can_be_written_down(tmp_path: Path) -> None:
+    saved = tmp_path / "alone.tablee"
+    asked = ("simulate", "cinq-rois", "--bots", "greedy", "--seed", "1", "--record", saved)
+    assert run(*asked).status == 0
+    assert parse_record(saved.read_text(encoding="utf-8")).game.id == "cinq-rois-solo"
 
 
 def test_the_engine_protocol_alone_and_then_together() -> None:

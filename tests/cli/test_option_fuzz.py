@@ -20,9 +20,10 @@ LINES = 120
 """Command lines for each command."""
 NONSENSE = [
     "", " ", "-", "--", "---", "-1", "0", "1", "2", "3", "7", "8", "13", "9" * 40, "1.5", "1e3", "٣", "on",
-    "off", "random", "random,random", "random,,", ",", "=", "a=", "=b", "a=b", "minNaturals=2", "text1", "express",
-    "five-crowns", "\x1b[31m", "\x00", "\udcff", "é" * 300, "../..", "/dev/null", "JK JK JK", "3H 4H 5H",
-    "JAC-48", "a\nb", "Zoé,Zoé", "*", "fr", "xx", "http://x", "https://user@x", "drawn", "manual", "-o", "--help=1",
+    "off", "random", "random,random", "random,,", ",", "=", "a=", "=b", "a=b", "minNaturals=2", "text1",
+    "express", "five-crowns", "\x1b[31m", "\x00", "\udcff", "é" * 300, "../..", "/dev/null", "JK JK JK",
+    "3H 4H 5H", "JAC-48", "a\nb", "Zoé,Zoé", "*", "fr", "xx", "http://x", "https://user@x", "drawn", "manual",
+    "-o", "--help=1",
 ]  # fmt: skip
 SLOW = {"--bots", "--games", "--jobs", "--open", "--data", "--index"}
 """What would make a good command line run long, or open something."""

@@ -18,6 +18,7 @@ from tablee.core.conformance import (
     chance,
     conservation,
     copying,
+    deciding,
     determinism,
     ending,
     events,
@@ -29,9 +30,10 @@ from tablee.core.conformance import (
     sampling,
     seating,
     views,
+    winning,
 )
 from tablee.core.contract import Data, NotationError, Over, Pending, Refusal, Result, Rng, State, View
-from tablee.core.game import own
+from tablee.core.game import BotMaker, own
 from tablee.core.hidden import Exchange
 from tablee.core.options import Options
 from tablee.core.request import Outcome
@@ -43,6 +45,7 @@ from tests.conformance.toy import (
     DRAW,
     PACK,
     PASS,
+    HighBot,
     Toy,
     ToyOptions,
     ToyState,
@@ -600,6 +603,69 @@ class OddEvent(Toy):
     state_type = OddEventState
 
 
+# --- bots ----------------------------------------------------------------------------------------
+
+
+class AnyCardBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Plays the highest card of the pack, whoever holds it."""
+        return PACK - 1
+
+
+class AnyCard(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"any-card": AnyCardBot}
+
+
+class MoodyBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Asks the generator of the whole program."""
+        return random.choice(legal)
+
+
+class Moody(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"moody": MoodyBot}
+
+
+class MusingBot(HighBot):
+    asked = 0
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Goes by how often it was asked, which a bot made anew does not know."""
+        self.asked += 1
+        return legal[self.asked % len(legal)]
+
+
+class Musing(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"musing": MusingBot}
+
+
+class SpendthriftBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Weighs every card, which is more than it may."""
+        chosen = super().choose(view, legal, rng)
+        self.weighed = len(legal)
+        return chosen
+
+
+class Spendthrift(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"spendthrift": SpendthriftBot}
+
+
+class LowBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Keeps its high cards for later, and loses the trick they would win."""
+        return DRAW if DRAW in legal else min(legal)
+
+
+class Low(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"low": LowBot}
+
+
 # --- seats ---------------------------------------------------------------------------------------
 
 
@@ -673,4 +739,9 @@ MUTANTS = (
     Mutant(UnheardEvents, events, ("tell",)),
     Mutant(LiveEvent, events, ("tell",)),
     Mutant(OddEvent, events, ("tell",)),
+    Mutant(AnyCard, deciding, ("bots",)),
+    Mutant(Moody, deciding, ("bots",)),
+    Mutant(Musing, deciding, ("bots",)),
+    Mutant(Spendthrift, deciding, ("bots",)),
+    Mutant(Low, winning, ("bots",)),
 )

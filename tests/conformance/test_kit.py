@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -17,6 +17,7 @@ from tablee.core.conformance import (
     Report,
     checksum,
     conform,
+    deciding,
     hiding,
     legality,
     spread,
@@ -24,10 +25,15 @@ from tablee.core.conformance import (
 from tablee.core.conformance.__main__ import main
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.elsewhere import elsewhere
+from tablee.core.contract import Rng, View
+from tablee.core.game import BotMaker
 from tablee.core.hidden import Exchange, Worlds
 from tablee.core.options import Options
 from tablee.core.request import Dice, Shuffle
 from tablee.core.story import Decision, Story
+from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.bots import HawkBot
+from tablee.games.crapette.game import Crapette
 from tests.conformance.mutants import MUTANTS, LostCard, Mutant, NoExchanges
 from tests.conformance.toy import Toy, ToyOptions, ToyState, ToySwap
 
@@ -160,6 +166,22 @@ def test_a_spread_shows_every_edition_value_and_number_of_seats() -> None:
     for name, spec in ToyOptions.specs().items():
         assert {case.options.to_data()[name] for case in cases} == {*spec.choices}
     assert len({case.seed for case in cases}) == len(cases)
+
+
+class HastyHawk(HawkBot):
+    def interrupt(self, view: View, legal: Sequence[int], rng: Rng) -> int | None:
+        """Calls whenever it is asked, whether it may or not."""
+        return CALL + 1
+
+
+class Rash(Crapette):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"hasty": HastyHawk}
+
+
+def test_who_acts_out_of_turn_must_do_so_legally() -> None:
+    with pytest.raises(ConformanceError, match="HastyHawk interrupts with"):
+        conform(Rash(), cases=spread(Rash())[:1], laws=[deciding], effort=Effort(bot_steps=20))
 
 
 class PickyToy(Toy):

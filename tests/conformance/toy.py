@@ -369,6 +369,17 @@ class ToySwap(HiddenSwap):
         return exchange.other(decision.action)
 
 
+class HighBot:
+    """Plays its highest card, which wins whenever one of its cards does; weighs the trick it cannot see."""
+
+    budget = 1
+    weighed = 0
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        self.weighed = 1
+        return DRAW if DRAW in legal else max(legal)
+
+
 class Toy(Game):
     id = "toy"
     rules_version = 1
@@ -431,5 +442,9 @@ class Toy(Game):
             played += 1
         return played
 
+    def wins(self, state: State, seat: int) -> int:
+        """Every trick is played for."""
+        return own(state, ToyState).scores[seat]
+
     def bots(self) -> Mapping[str, BotMaker]:
-        return {}
+        return {"high": HighBot}

@@ -80,8 +80,8 @@ def _pending(case: Case, state: State) -> Iterator[str]:
         yield f"  chance {format_request(pending.request)} for {pending.purpose}{holder}"
     elif isinstance(pending, Acting):
         together = " together" if pending.simultaneous else ""
-        yield f"  acting {' '.join(map(str, pending.seats))}{together}"
-        for seat in pending.seats:
+        yield f"  acting {' '.join(map(str, pending.allowed))}{together}"
+        for seat in pending.allowed:
             legal = " ".join(map(case.game.format_action, state.legal(seat)))
             yield from _folded(f"legal {seat}: {legal}")
 

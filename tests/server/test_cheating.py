@@ -79,7 +79,7 @@ def test_a_cheating_house_is_convicted(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    CHEATS[how](monkeypatch.setattr)
+    CHEATS[how](monkeypatch.setattr, "cinq-rois")
     path = tmp_path / "game.tablee"
     path.write_text(play(tmp_path), encoding="utf-8")
     assert run(["verify", str(path), "--lang", "en"]) == 0, "the record holds in itself"

@@ -121,12 +121,10 @@ class Conductor:
         return None
 
     def _find_actor(self, pending: Acting) -> AskBot | AwaitPeople:
-        free = pending.free
-        waited = [seat for seat in pending.seats if seat not in free] if free else pending.seats
-        for seat in waited:
+        for seat in pending.seats:
             if (asked := self._ask(AskBot, seat)) is not None:
                 return asked
-        return AwaitPeople(self._people(waited), self._people(free))
+        return AwaitPeople(self._people(pending.seats), self._people(pending.free))
 
     def _people(self, seats: Sequence[int]) -> tuple[int, ...]:
         return tuple(seat for seat in seats if self.match.seats[seat].bot is None)

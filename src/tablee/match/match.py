@@ -184,9 +184,9 @@ class Match:
         """The whole position, hidden things included: for records and referees, never for a seat."""
         return self._drafts.together(self._state).position()
 
-    def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
-        """What a seat was told of every entry after number `since`."""
-        return [[event.notice(seat) for event in events] for events in self._told[since:]]
+    def notices(self, seat: int | None, since: int = 0, until: int | None = None) -> list[list[Notice]]:
+        """What a seat was told of every entry after number `since`, up to number `until` or to the last."""
+        return [[event.notice(seat) for event in events] for events in self._told[since:until]]
 
     # --- submissions -------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Match:
     def unconfirmed(self) -> int | None:
         """Who could still take his decision back, while chance or somebody else would be next."""
         seat, pending = self._take_backs.seat, self._pending
-        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.seats):
+        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.allowed):
             return None
         return seat
 

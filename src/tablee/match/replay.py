@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from tablee.chance import CommittedChance, ManualChance, commit
 from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
-from tablee.core.bots import bot_names
 from tablee.core.contract import Chance, PositionError, Result, Scalar
 from tablee.core.request import format_request
 from tablee.match.entries import Drawn, Entry, submission_of
@@ -130,9 +129,6 @@ def resume(record: Record) -> Match:
     match = replay(record)
     if isinstance(record.result, WithoutResult):  # its secret is out: whoever has it knows what is to come
         raise RecordError(first_entry_line(record) + len(record.entries), "given-up")
-    for seat, info in enumerate(record.seats):
-        if info.bot is not None and info.bot not in bot_names(record.game):
-            raise RecordError(6 + seat, "unknown-bot", bot=info.bot)
     if _check_chance(record) == "manual":
         return match
     if record.secret is None:

@@ -235,6 +235,12 @@ class Consult(Request, tag="consult"):
     question: str
 
 
+class AskEarlier(Request, tag="earlier"):
+    """What happened before entry `before`, of which the welcome told only the last part."""
+
+    before: int
+
+
 class SetLanguage(Request, tag="language"):
     """Speak another language from now on; answered by a new `welcome`."""
 
@@ -271,6 +277,7 @@ FromClient: TypeAlias = (
     | AskHint
     | Describe
     | Consult
+    | AskEarlier
     | SetLanguage
     | SetPace
     | Introduce
@@ -351,7 +358,7 @@ class Position(Message):
 
 
 class Welcome(Message, tag="welcome"):
-    """Answer to `hello` and `language`: the whole table, and every entry after `since`."""
+    """Answer to `hello` and `language`: the table, and all entries after `since`, or the last 200."""
 
     table: TableTold
     seat: int | None
@@ -359,6 +366,9 @@ class Welcome(Message, tag="welcome"):
     wants_contribution: bool
     contribution: str | None
     """What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours."""
+    after: int
+    """The entry after which `entries` begin: other than `since`, they replace all that the client holds, and
+    what came before them is asked for with `earlier`."""
     entries: list[EntryTold]
     position: Position | None
     """Nothing before the match has begun."""
@@ -370,6 +380,14 @@ class News(Message, tag="news"):
     entries: list[EntryTold]
     """New ones; none if this seat has composed something that it has not said yet."""
     position: Position
+
+
+class Earlier(Message, tag="earlier"):
+    """Answer to `earlier`: the 200 entries before that one, or those there are."""
+
+    after: int
+    """The entry after which they begin; 0 when nothing came before."""
+    entries: list[EntryTold]
 
 
 class TableChanged(Message, tag="table"):
@@ -431,5 +449,15 @@ class Trouble(Message, tag="trouble"):
 
 
 FromHouse: TypeAlias = (
-    Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble
+    Welcome
+    | News
+    | Earlier
+    | TableChanged
+    | Receipt
+    | Hint
+    | Description
+    | Consulted
+    | Moved
+    | Pong
+    | Trouble
 )

@@ -11,10 +11,11 @@ from tablee.core.company import company_of
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, OptionValue
 from tablee.games import UnknownGame, agree, get_game, seat_counts
-from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.match.seats import NAME_LENGTH
 from tablee.server.facts import Seat
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, SeatWanted
+from tablee.server.names import is_good_name
 from tablee.server.players import free_colour
 
 
@@ -81,5 +82,5 @@ def _lay_seats(asked: OpenTable, creator: int) -> tuple[Seat, ...]:
 
 def check_name(name: str) -> None:
     """Raise Failed unless a text can be a player's name."""
-    if not is_name(name):
+    if not is_good_name(name):
         raise Failed("bad-name", longest=NAME_LENGTH)

@@ -88,17 +88,19 @@ class Sight:
         """What the seat may do now: nothing while somebody's turn is still to be confirmed."""
         if self._moves is None:
             seat, match, self._moves = self._view.seat, self._conductor.match, ()
-            may_act = isinstance(pending, Acting) and seat in pending.seats and unconfirmed is None
+            may_act = isinstance(pending, Acting) and seat in pending.allowed and unconfirmed is None
             if seat is not None and may_act:
                 self._moves = match.game.moves(self._view, match.legal(seat))
         return self._moves
 
 
-def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> list[EntryTold]:
-    """Every entry after number `since`, as a seat is told of it."""
+def tell_entries(
+    match: Match, seat: int | None, since: int, voice: Voice, *, until: int | None = None
+) -> list[EntryTold]:
+    """Every entry after number `since`, up to number `until` or to the last, as a seat is told of it."""
     return [
         EntryTold(sequence=number, events=[_tell_event(notice, seat, match, voice) for notice in notices])
-        for number, notices in enumerate(match.notices(seat, since), since + 1)
+        for number, notices in enumerate(match.notices(seat, since, until), since + 1)
     ]
 
 
@@ -116,7 +118,7 @@ def tell_waiting(pending: Pending | WithoutResult, unconfirmed: int | None) -> W
     if unconfirmed is not None:
         return Waiting(kind="confirm", seats=[unconfirmed])
     if isinstance(pending, Acting):
-        return Waiting(kind="act", seats=list(pending.seats), free=list(pending.free))
+        return Waiting(kind="act", seats=list(pending.allowed), free=list(pending.free))
     return Waiting(kind="chance" if isinstance(pending, Chance) else "over", seats=[])
 
 

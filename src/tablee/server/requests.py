@@ -27,6 +27,7 @@ from tablee.server.messages import (
     SetLanguage,
     SetPace,
 )
+from tablee.server.names import free_name
 from tablee.server.new_table import check_name
 from tablee.server.news import tell_draft, tell_news, welcome
 from tablee.server.players import free_colour
@@ -184,13 +185,14 @@ async def set_pace(held: Held, by: Listener, asked: SetPace) -> None:
 
 
 async def introduce(held: Held, by: Listener, asked: Introduce) -> None:
-    """Change one's name or colour."""
+    """Change one's name or colour; a name that somebody has already gets a number."""
     number = seated(by)
     check_name(asked.name)
     seats = held.facts.seats
-    others = [each.colour for each in seats if each is not seats[number]]
-    colour = free_colour(others, asked.colour)
-    row: dict[str, Value] = {"name": asked.name, "colour": colour}
+    others = [each for each in seats if each is not seats[number]]
+    colour = free_colour([each.colour for each in others], asked.colour)
+    name = free_name(asked.name, [each.name for each in others if each.name is not None])
+    row: dict[str, Value] = {"name": name, "colour": colour}
     row |= {"of_table": held.terms.id, "of_seat": number}
-    own = replace(seats[number], name=asked.name, colour=colour)
+    own = replace(seats[number], name=name, colour=colour)
     await held.store((schema.INTRODUCE, row), seats=set_seat(seats, number, own))

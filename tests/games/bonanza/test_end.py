@@ -8,9 +8,17 @@ from tablee.core.contract import Chance, Over
 from tablee.core.request import Shuffle
 from tablee.games.bonanza.board import DEAL, ENDED, POT, SHOWDOWN
 from tablee.games.bonanza.cards import parse_card
-from tablee.games.bonanza.events import Left, LeftoversShared, Paid, StakePassed
+from tablee.games.bonanza.events import (
+    BidPassed,
+    BoughtChips,
+    Left,
+    LeftoversShared,
+    Paid,
+    RoundStarted,
+    StakePassed,
+)
 
-from .boards import leading, play, told
+from .boards import lay, leading, play, refused, told
 
 
 def pack_with(first: str) -> tuple[int, ...]:
@@ -148,14 +156,42 @@ def test_by_agreement_one_buys_chips_and_the_result_is_net() -> None:
 
 @pytest.mark.clause("BON-R30")
 def test_by_agreement_one_may_owe_but_neither_bid_nor_stake_on_credit() -> None:
-    state = leading("Kh", "2c3c4c5c", "6c7c", rounds=4, broke="debt")
+    state = leading("Kh", "2c3c4c5c", "6c7c", rounds=4, broke="debt", dealer=2)
+    state.turn = 0
     state.chips, state.spaces[POT] = [90, 3, 90], 3 + 87
-    play(state, "0 lead-h")
-    assert state.chips[1] == 3 - 4 - 10
+    heard = play(state, "0 lead-h")
+    assert not told(heard, Left)
+    assert state.chips[1] == 3 - 4 - 10  # he owes for his cards, and for the ten spaces
     assert state.view(None).present == (True, True, True)
     state.resolve(tuple(range(53)))
-    assert state.dealer == 1
-    heard = play(state, "1 sell", "2 bid", "0 pass")
-    assert not told(heard, Left)
+    assert state.dealer == 0
+    heard = play(state, "0 sell")  # the debtor sits on the dealer's left, and would bid first
+    assert told(heard, BidPassed) == [BidPassed(1, "BON-R30")]
+    assert refused(state, "1 bid") == ("not-your-turn", "BON-13")
+    play(state, "2 pass")
+    heard = play(state, *(f"{seat} silent" for _ in range(4) for seat in range(3)), "0 stake")
+    assert told(heard, StakePassed) == [StakePassed(1, "BON-R16")]
+    assert state.turn == 2
+
+
+@pytest.mark.clause("BON-R30")
+def test_by_agreement_one_buys_for_the_start_of_a_round_and_for_a_payment_never_for_a_bid_or_a_stake() -> (
+    None
+):
+    state = leading("Kh", "2c3c4c5c", rounds=2, broke="rebuy", startChips=50)
+    state.chips, state.spaces[POT] = [40, 3], 2 + 37
+    heard = play(state, "0 lead-h")
+    assert told(heard, BoughtChips) == [BoughtChips(1, 50, "BON-R30")]  # four chips were to be paid
+    state = leading("Kh", "2c", rounds=2, broke="rebuy", startChips=50)
+    state.chips, state.spaces[POT] = [40, 10], 2 + 30
+    heard = play(state, "0 lead-h")
+    assert [type(event.everybody) for event in heard][-3:] == [Paid, BoughtChips, RoundStarted]
+    state = lay("Kh4d", "2c5d", "3c6d", broke="rebuy", startChips=50)
+    state.chips = [40, 0, 0]
+    heard = play(state, "0 sell")
+    assert [one.seat for one in told(heard, BidPassed)] == [1, 2]
     heard = play(state, *(f"{seat} silent" for _ in range(4) for seat in range(3)))
-    assert told(heard, StakePassed)[0] == StakePassed(1, "BON-R16")
+    assert refused(state, "0 +1") == ("nobody-could-answer", "BON-R33")
+    heard = play(state, "0 stake")
+    assert [one.seat for one in told(heard, StakePassed)] == [1, 2]
+    assert state.bought == [0, 0, 0]

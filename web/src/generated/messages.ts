@@ -190,6 +190,12 @@ export interface Consult {
   question: string;
 }
 
+/** What happened before entry `before`, of which the welcome told only the last part. */
+export interface AskEarlier {
+  type: "earlier";
+  before: number;
+}
+
 /** Speak another language from now on; answered by a new `welcome`. */
 export interface SetLanguage {
   type: "language";
@@ -219,7 +225,7 @@ export interface Ping {
   type: "ping";
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | AskHint | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | Ping;
 
 /** One event as this seat is told of it: its name, its fields, and a sentence (or none). */
 export interface EventTold {
@@ -283,7 +289,7 @@ export interface Position {
   ending: Ending | null;
 }
 
-/** Answer to `hello` and `language`: the whole table, and every entry after `since`. */
+/** Answer to `hello` and `language`: the table, and all entries after `since`, or the last 200. */
 export interface Welcome {
   type: "welcome";
   table: TableTold;
@@ -292,6 +298,8 @@ export interface Welcome {
   wantsContribution: boolean;
   /** What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours. */
   contribution: string | null;
+  /** The entry after which `entries` begin: other than `since`, they replace all that the client holds, and what came before them is asked for with `earlier`. */
+  after: number;
   entries: EntryTold[];
   /** Nothing before the match has begun. */
   position: Position | null;
@@ -303,6 +311,14 @@ export interface News {
   /** New ones; none if this seat has composed something that it has not said yet. */
   entries: EntryTold[];
   position: Position;
+}
+
+/** Answer to `earlier`: the 200 entries before that one, or those there are. */
+export interface Earlier {
+  type: "earlier";
+  /** The entry after which they begin; 0 when nothing came before. */
+  after: number;
+  entries: EntryTold[];
 }
 
 /** Somebody sat down, came, went, or changed the pace. */
@@ -364,4 +380,4 @@ export interface Trouble {
   say: string;
 }
 
-export type FromHouse = Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble;
+export type FromHouse = Welcome | News | Earlier | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble;

@@ -1,5 +1,6 @@
 // One table as this client knows it. The house is the only one to decide: this holds what it said last,
 // sends intents, and comes back by itself after a lost connection with nothing lost and nothing doubled.
+import { give, hearCommitment, hearContribution, type Breach } from "../chance/kept";
 import type { FromClient, FromHouse, Language, Pace, Receipt, TableTold } from "../generated/messages";
 import type { AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
 import { randomHex } from "./random";
@@ -8,7 +9,7 @@ import { settings } from "./settings.svelte";
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
 interface Sent {
-  message: Extract<FromClient, { type: "act" | "confirm" }>;
+  message: Extract<FromClient, { type: "act" | "confirm" | "give-up" }>;
   answer: (receipt: Receipt) => void;
 }
 
@@ -62,6 +63,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   isPondering = $state.raw(false);
   /** The table in sentences, once asked for, until put away. */
   description = $state.raw<string[] | null>(null);
+  /** How the house has not kept its promise, if it has not. */
+  breach = $state.raw<Breach | null>(null);
   /** The action on its way to the house: the table may show it at once. */
   sending = $state.raw<string | null>(null);
   /** Called with the id of the table to which the players went on. */
@@ -148,6 +151,11 @@ export class TableClient<G extends GameTypes = GameTypes> {
   /** End a turn that could still be taken back. */
   confirm(): Promise<Receipt> {
     return this.#submit({ type: "confirm", id: randomHex(8), expected: this.position?.sequence ?? 0 });
+  }
+
+  /** Agree to give the game up. */
+  giveUp(): Promise<Receipt> {
+    return this.#submit({ type: "give-up", id: randomHex(8) });
   }
 
   askHint(): void {
@@ -270,6 +278,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
       case "news":
         return this.#news(message.entries, message.position);
       case "table":
+        this.breach = hearCommitment(this.id, message.table);
         this.about = message.table;
         return;
       case "receipt":
@@ -303,6 +312,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
     const isRest = this.#since > 0 && message.entries[0]?.sequence !== 1;
     this.connection = "open";
     this.#tries = 0;
+    this.#hearPromise(message);
     this.about = message.table;
     this.seat = message.seat;
     this.log = isRest ? this.#joined(message.entries) : message.entries;
@@ -310,10 +320,22 @@ export class TableClient<G extends GameTypes = GameTypes> {
     this.latest = isRest ? message.entries : [];
     this.hint = null;
     this.position = message.position;
-    if (message.wantsContribution) this.#send({ type: "contribute", data: randomHex(32) });
     if (this.#sent.size === 0) this.sending = null;
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
     if (message.table.rematch) this.onmoved(message.table.rematch);
+  }
+
+  /** Compare what is promised with what was; only who is not deceived gives something to chance. */
+  #hearPromise({
+    table,
+    seat,
+    wantsContribution,
+    contribution,
+  }: Omit<Welcome, "entries" | "position">): void {
+    this.breach = hearCommitment(this.id, table);
+    if (!wantsContribution)
+      this.breach = seat === null ? this.breach : hearContribution(this.id, contribution);
+    else if (!this.breach && seat !== null) this.#send({ type: "contribute", data: give(this.id, seat) });
   }
 
   #joined(entries: EntryOf<G>[]): EntryOf<G>[] {

@@ -20,6 +20,7 @@ function say({
   entries: ReturnType<typeof entry>[];
   position: ReturnType<typeof position>;
   wantsContribution?: boolean;
+  contribution?: string | null;
   table?: typeof TABLE;
 }): void {
   ScriptedSocket.last.say({
@@ -27,6 +28,7 @@ function say({
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
     entries,
     position: at,
     ...changes,
@@ -52,6 +54,7 @@ function lastAct(): { id: string; action: string; expected: number } {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", ScriptedSocket);
   ScriptedSocket.opened = [];
@@ -86,6 +89,31 @@ describe("sitting down", () => {
     expect(sent?.type === "contribute" && sent.data).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it("adds the same when asked again, and shows a refusal when the house tells another", () => {
+    welcome(0, { entries: [], wantsContribution: true });
+    const sent = ScriptedSocket.last.sent.at(-1);
+    const given = sent?.type === "contribute" ? sent.data : "";
+    welcome(0, { entries: [], wantsContribution: true });
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "contribute", data: given });
+    welcome(2, { contribution: given });
+    expect(client.breach).toBeNull();
+    welcome(2, { contribution: "00".repeat(32) });
+    expect(client.breach).toEqual({ what: "contribution", kept: given, told: "00".repeat(32) });
+  });
+
+  it("shows a refusal when the house tells another commitment, and gives nothing to that", () => {
+    welcome(0, { entries: [] });
+    expect(client.breach).toBeNull();
+    const other = { ...TABLE, commitment: "c1" };
+    ScriptedSocket.last.say({ type: "table", table: other });
+    expect(client.breach).toEqual({ what: "commitment", kept: "c0", told: "c1" });
+    const before = ScriptedSocket.last.sent.length;
+    welcome(0, { entries: [], wantsContribution: true, table: other });
+    expect(ScriptedSocket.last.sent).toHaveLength(before);
+    ScriptedSocket.last.say({ type: "table", table: TABLE });
+    expect(client.breach?.told).toBe("c1");
+  });
+
   it("follows the players to the table they went on to", () => {
     const moved = vi.fn();
     client.onmoved = moved;
@@ -115,6 +143,15 @@ describe("acting", () => {
     await answer;
     welcome(3, { entries: [entry(1, "a"), entry(2, "b"), entry(3, "c")] });
     expect(client.sending).toBeNull();
+  });
+
+  it("agrees to give the game up", async () => {
+    welcome(2);
+    const answer = client.giveUp();
+    const sent = ScriptedSocket.last.sent.at(-1);
+    expect(sent?.type).toBe("give-up");
+    receipt(sent?.type === "give-up" ? sent.id : "");
+    expect((await answer).ok).toBe(true);
   });
 
   it("shows why the house refused, until the next try", async () => {

@@ -17,6 +17,7 @@ it("forgets what is to be remembered once the table has moved on", () => {
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
     entries: [entry(1, "début")],
     position: position(1),
   });

@@ -15,7 +15,7 @@ from tablee.cli.files import read_record, tell_record_error
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
-from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
+from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole, find_bot
 from tablee.core.bots import bot_names
 from tablee.core.company import company_of
 from tablee.games import lid_of
@@ -119,6 +119,9 @@ def _record_to_resume(game: Game | None, file: str) -> Record:
         raise fail("given-up", file=file)
     if record.result is not None:
         raise fail("already-over", file=file)
+    for seat in record.seats:
+        if seat.bot is not None:
+            find_bot(record.game, seat.bot)
     return record
 
 

@@ -69,7 +69,7 @@ def command(
     jobs = jobs or os.cpu_count() or 1
     seed = secrets.token_hex(8) if seed is None else seed
     if file is not None:
-        return _write_record(file, game, options, chosen, seed=seed, index=index or 0, as_json=as_json)
+        return _write_record(file, played, options, chosen, seed=seed, index=index or 0, as_json=as_json)
     if index is not None:
         raise fail("needs", first="--index", second="--record")
     start = perf_counter()

@@ -49,7 +49,7 @@ class Answers:
         """What the viewer may do now."""
         pending = self.host.match.pending()
         viewer = self.host.viewer
-        if viewer is None or not isinstance(pending, Acting) or viewer not in pending.seats:
+        if viewer is None or not isinstance(pending, Acting) or viewer not in pending.allowed:
             return []
         return self.host.match.legal(viewer)
 
@@ -113,7 +113,7 @@ class Answers:
         """Ask the referee about a move without making it."""
         host = self.host
         try:
-            said = host.match.game.read_typed(text, self.legal())
+            said = host.read_typed(text, self.legal())
             refusal = host.match.why_not(host.viewer or 0, said)
         except NotationError as error:
             host.tell(host.game_words(f"notation.{error.code}", error.params | {"text": printable(text)}))

@@ -95,6 +95,10 @@ class Host:
         lines = [line for text in body.split("\n") for line in wrap(text, columns - 2)]
         return [*wrap(f"{found.id} · {found.title}", columns), *(f"  {line}".rstrip() for line in lines)]
 
+    def read_typed(self, text: str, legal: Sequence[int]) -> str:
+        """What is submitted for what was typed in the language of the game; NotationError if nothing is."""
+        return self.match.game.read_typed(text, legal, self.settings.lang)
+
     # --- advice --------------------------------------------------------------------------------
 
     def moves(self, legal: Sequence[int]) -> list[Move]:

@@ -10,6 +10,7 @@ from tablee.core.conformance.case import Case, Effort
 from tablee.core.conformance.chance import chance
 from tablee.core.conformance.conservation import conservation
 from tablee.core.conformance.copying import copying
+from tablee.core.conformance.deciding import deciding
 from tablee.core.conformance.determinism import determinism
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
@@ -25,6 +26,7 @@ from tablee.core.conformance.sampling import sampling
 from tablee.core.conformance.seating import seating
 from tablee.core.conformance.spread import spread
 from tablee.core.conformance.views import views
+from tablee.core.conformance.winning import winning
 from tablee.core.game import Game
 
 LAWS: tuple[Law, ...] = (
@@ -43,6 +45,8 @@ LAWS: tuple[Law, ...] = (
     events,
     hiding,
     sampling,
+    deciding,
+    winning,
 )
 """Every law, in the order in which a failure is easiest to understand."""
 

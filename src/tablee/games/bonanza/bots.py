@@ -133,7 +133,7 @@ def _stake(seen: BonanzaView, legal: Sequence[int], rng: QuickRandom) -> int:
 
 
 def _pick(seen: BonanzaView) -> int:
-    """The next card of a good five with those that are picked already, as one who asks for advice may have."""
+    """The next card of a good five with those picked already, as one who asks for advice may have."""
     five_kind = seen.options.five_of_a_kind
     above = seen.hand & ~(2 * int(highest_bit(seen.picking)) - 1)
     five = int(find(seen.picking | above, five_kind).cards)

@@ -28,6 +28,7 @@ class Jacquet(Game):
     seat_counts = range(2, 3)
     options_type = JacquetOptions
     action_range = actions.ACTION_RANGE
+    winning_actions = 4  # a double is played in so many
     outward = Outward(view=JacquetView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> JacquetState:
@@ -72,6 +73,11 @@ class Jacquet(Game):
     def play_out(self, state: State, seed: int) -> int:
         """Play random moves to the end of the match."""
         return play_out(own(state, JacquetState), QuickRandom(seed))
+
+    def wins(self, state: State, seat: int) -> int:
+        """Games won in the match (JAC-R18)."""
+        truth = own(state, JacquetState)
+        return int(truth.score_0 if seat == 0 else truth.score_1)
 
     def bots(self) -> Mapping[str, BotMaker]:
         """The planner."""

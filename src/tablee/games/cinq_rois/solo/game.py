@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
+from tablee.core.contract import NotationError, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options, SeatCountError
@@ -21,6 +21,7 @@ from tablee.games.cinq_rois.solo.playout import play_out
 from tablee.games.cinq_rois.solo.sampling import sample_state
 from tablee.games.cinq_rois.solo.state import SoloState
 from tablee.games.cinq_rois.solo.view import SoloView
+from tablee.locales.cards import says_unclear_c
 
 
 class CinqRoisSolo(Game):
@@ -66,6 +67,12 @@ class CinqRoisSolo(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return reading.read_action(text, legal)
+
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read an action as people type it; a suit called C must be clear in their language."""
+        if says_unclear_c(text, lang) and not self.is_notation(text):
+            raise NotationError("unclear-suit", text=text)
+        return super().read_typed(text, legal, lang)
 
     def sample(self, view: View, rng: Rng) -> SoloState:
         """A state that fits a view."""
