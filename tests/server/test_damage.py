@@ -80,8 +80,8 @@ def test_a_house_with_a_damaged_table_opens_and_says_which(tmp_path: Path) -> No
             assert place.process.stdout is not None
             said = (await place.process.stdout.readline()).decode()
             assert said == (
-                f"1 tables are damaged and cannot be played: {broken}. "
-                "`tablee house check` says what is wrong with each.\n"
+                f"1 table is damaged and cannot be played: {broken}. "
+                "`tablee house check` says what is wrong.\n"
             )
             assert (await place.http.get(f"/api/tables/{whole}")).status_code == 200
             assert (await place.http.get(f"/api/tables/{broken}")).status_code == 503

@@ -15,6 +15,7 @@ from tablee.cli.command import option
 from tablee.cli.data_folder import folder_troubles, house_installed, lock_data
 from tablee.cli.failure import fail
 from tablee.cli.speech import say
+from tablee.cli.terminal.commands import YES
 from tablee.cli.value_types import FileName
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def confirm(sentence: str, *, is_sure: bool) -> None:
         return
     if sys.stdin is None or not sys.stdin.isatty():
         raise fail("not-confirmed", what=sentence)
-    if not click.confirm(sentence, default=False, err=True):
+    click.echo(say("house.yes-or-no", question=sentence), err=True, nl=False)
+    if sys.stdin.readline().strip().lower() not in YES:
         raise fail("nothing-done")
 
 

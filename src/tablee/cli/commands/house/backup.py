@@ -32,6 +32,6 @@ def command(*, file: str | None, data: str) -> int:
             tables = back_up(Path(data), target, progress)
     except Exists as error:
         raise fail("exists", file=target) from error
-    megabytes = decimal(target.stat().st_size / 1e6)
+    megabytes = decimal(target.stat().st_size / 1e6, 2)
     click.echo(say("house.backed-up", file=target, tables=tables, megabytes=megabytes))
     return OK
