@@ -179,10 +179,10 @@ class Record:
         self.moves = 0
         while read.next_word() != "result":
             number = self.moves + len(self.draws) + 1
-            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+)")
+            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+|= closed)")
             if entry.startswith("! "):
                 self.draws.append(parse_draw(read.number, entry[2:]))
-            elif int(entry.split(" ")[0]) >= self.seats:
+            elif entry != "= closed" and int(entry.split(" ")[0]) >= self.seats:
                 raise Wrong(read.number, "no such seat")
             else:
                 self.moves += 1

@@ -17,14 +17,11 @@ from tablee.games import box_ids, get_game
 
 EFFORT = Effort(moments=3, closely=60, watched=12, swaps=2, samples=16, decisions=8, bot_steps=80)
 PURE_CASES = 2
-BROKEN = {("bonanza", "deciding"), ("bonanza", "winning")}
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
 @pytest.mark.parametrize("game_id", box_ids())
 def test_game_keeps_law(game_id: str, law: Law) -> None:
-    if (game_id, law.name) in BROKEN:
-        pytest.xfail("the regular forgets that it is picking its five cards")
     game = get_game(game_id)
     cases = spread(game)
     report = conform(game, cases=cases if is_compiled() else cases[:PURE_CASES], laws=[law], effort=EFFORT)

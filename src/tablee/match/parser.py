@@ -10,7 +10,7 @@ from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, SeatCountError
 from tablee.games import UnknownGame, agree, get_game, seat_counts
-from tablee.match.entries import Confirmed, Entry, GaveUp, parse_entry
+from tablee.match.entries import Closed, Confirmed, Entry, GaveUp, parse_entry
 from tablee.match.giving_up import WITHOUT_RESULT, WithoutResult
 from tablee.match.record import (
     FORMAT,
@@ -214,7 +214,7 @@ def _parse_entries(lines: Lines, written: int) -> tuple[Entry, ...]:
             entry = parse_entry(text)
         except ValueError as error:
             raise lines.fail("bad-entry", text=text[:60], reason=str(error)) from error
-        if isinstance(entry, Confirmed | GaveUp) and written == 1:
+        if isinstance(entry, Confirmed | GaveUp | Closed) and written == 1:
             raise lines.fail("bad-entry", text=text[:60], reason="not known to this format")
         if str(entry) != text:
             raise lines.fail("not-canonical", canonical=str(entry))

@@ -27,13 +27,14 @@ holds the secret only if it was saved to be resumed.
 
 A person who would give the match up says `0 give-up`. When the last one has, the match is over: the record
 says `result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
+So it is too where a house has closed the table, which is the last entry then: `= closed`.
 
 A match that was begun under an older version of the rules, and went on under this one because all of it
 replays the same, says so: `rules 2 begun 1`.
 
-Format 1, which older records have, knew no `confirm` and no `give-up`, and had an entry for every step of a
-saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it
-is of format 2.
+Format 1, which older records have, knew no `confirm`, `give-up` and `= closed`, and had an entry for every
+step of a saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on
+from it is of format 2.
 """
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ class SeatWanted(Request):
 
 
 class OpenTable(Request):
-    """Body of `POST /api/tables`: the creator takes the first seat that is not a bot's."""
+    """Body of `POST /api/tables`: the creator takes the first seat that is not a bot's, or draws lots."""
 
     game: str
     seats: list[SeatWanted]

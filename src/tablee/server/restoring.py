@@ -8,7 +8,7 @@ from http import HTTPStatus
 
 from tablee.chance import CommittedChance
 from tablee.match.conductor import Conductor
-from tablee.match.entries import Drawn, parse_entry, submission_of
+from tablee.match.entries import Said, parse_entry, submission_of
 from tablee.match.match import Match
 from tablee.match.record import FORMAT
 from tablee.match.replay import restore
@@ -73,7 +73,7 @@ class Setup:
             entries.append(StoredEntry(match.sequence, str(match.entries[-1]), each.seat, each.client))
             if mark is not None and mark.sequence == match.sequence:
                 check_mark(mark, match)
-            if each.client is not None and not isinstance(entry, Drawn):
+            if each.client is not None and isinstance(entry, Said):
                 action = submission_of(entry)
                 match.remember(entry.seat, each.client, action=action, sequence=match.sequence)
         return Restored(conductor, Log(entries, kept.renumbered, kept.mark))

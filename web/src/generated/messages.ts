@@ -71,7 +71,7 @@ export interface SeatWanted {
   bot?: string | null;
 }
 
-/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's. */
+/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's, or draws lots. */
 export interface OpenTable {
   game: string;
   seats: SeatWanted[];
