@@ -69,6 +69,7 @@ def test_the_first_deal() -> None:
 def test_the_first_dealer_is_drawn_and_all_cards_are_shuffled() -> None:
     state = CinqRoisState.start(CinqRoisOptions(), 5)
     assert state.pending() == Chance(Dice(1, 5), "dealer", None)
+    assert (state.view(0).stock, state.view(0).hand, state.view(0).discards) == (0, (), ())
     state.resolve((4,))
     assert state.pending() == Chance(Shuffle(116), "deal", 3)
 

@@ -120,6 +120,9 @@ def test_a_turn_places_the_card_drawn_and_throws_one_of_that_hand() -> None:
     play(state, "to4")
     assert legal(state) == ["-5H", "-10D", "-7C", "-8C", "-KS"], "of that hand alone, the card placed too"
     assert refusal(state, "-4H") == ("not-in-that-hand", "ROI-49")
+    why = state.check(0, parse_action("-4H"))
+    assert why is not None
+    assert why.params == {"card": "4H", "hand": 4}
     assert refusal(state, "to3") == ("discard-first", "ROI-49")
     play(state, "-8C")
     assert names(state.gone) == "8C", "a wasted turn"
@@ -127,6 +130,14 @@ def test_a_turn_places_the_card_drawn_and_throws_one_of_that_hand() -> None:
     assert state.conserved() == tuple(pack.count(kind) for kind in range(56)), "no card is lost or doubled"
     assert state.view(0).drawn == kinds("8D")[0]
     assert names(state.hands[1].kinds()) == "5H 10D 7C KS"
+
+
+@pytest.mark.clause("ROI-49")
+@pytest.mark.parametrize("jokers", [1, 2])
+def test_a_joker_may_be_thrown_like_any_card(jokers: int) -> None:
+    state = solo({6: "4H 9D QS" + " JK" * jokers}, stock="8C")
+    play(state, "to6")
+    assert legal(state)[-1] == "-JK"
 
 
 @pytest.mark.clause("ROI-50", "ROI-R22")

@@ -108,15 +108,9 @@ class Answers:
         if argument:
             self._judge(argument)
         elif self.host.refused is None:
-            self.host.tell(self.host.say("why.nothing", example=self._example()))
+            self.host.tell(self.host.say("why.nothing"))
         else:
             self._explain()
-
-    def _example(self) -> str:
-        """Any action of this game, in notation."""
-        match = self.host.match
-        legal = self.legal() or [action for seat in self.host.humans for action in match.legal(seat)]
-        return match.game.format_action(legal[0]) if legal else "…"
 
     def _judge(self, text: str) -> None:
         """Ask the referee about a move without making it."""
