@@ -9,9 +9,9 @@ from dataclasses import replace
 import msgspec
 
 from tablee.chance import commit
-from tablee.match.entries import Closed
+from tablee.match.entries import CLOSED
 from tablee.match.match import Match
-from tablee.match.record import NO_RESULT, Written, format_record
+from tablee.match.record import NO_RESULT, UNFINISHED, Written, format_record
 from tablee.match.replay import make_record
 from tablee.match.seats import SeatInfo
 from tablee.server import schema
@@ -28,11 +28,13 @@ def write_down(match: Match, terms: Terms, seats: Sequence[SeatInfo]) -> str:
 
 
 def write_rows(stored: StoredTable, kept: Log) -> str:
-    """The record of a match that its house has closed, from what is stored of it; no rules are asked.
+    """The record of a match that is closed, from what is stored of it; no rules are asked.
 
-    Its secret is in it: nothing is to come that it could tell, and nobody can go on from it.
+    Its secret is in it: nothing is to come that it could tell. Of a match that had ended before, only the
+    rules by which it did would know the result.
     """
-    facts = read_facts(stored)
+    facts, had_ended = read_facts(stored), stored.status == "over"
+    entries = [each.entry for each in kept.entries]
     return Written(
         game=stored.game,
         rules=str(stored.rules_version),
@@ -40,8 +42,8 @@ def write_rows(stored: StoredTable, kept: Log) -> str:
         seats=facts.infos,
         commitment=commit(stored.secret),
         contributions=facts.contributions,
-        entries=[*(each.entry for each in kept.entries), str(Closed())],
-        result=NO_RESULT,
+        entries=entries if had_ended else [*entries, CLOSED],
+        result=UNFINISHED if had_ended else NO_RESULT,
         secret=stored.secret,
     ).text()
 
