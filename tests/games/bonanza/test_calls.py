@@ -164,7 +164,10 @@ def test_natural_beats_joker_before_suits_count_and_the_joker_is_gone() -> None:
         (("5c6c7c", "2d4d9h", "2h4h9d"), "BON-33"),  # nobody else shows one
         (("5c6c7c", "6d7d8d", "2h4h9d"), "BON-34"),
         (("5c6c7c", "5d6d7d", "2h4h9d"), "BON-35"),
+        (("5h6h7h", "5d6d7d", "2h4h9d"), "BON-35"),
+        (("5h6h7h", "5s6s7s", "2h4h9d"), "BON-35"),
         (("5c6c7c", "5s6s*", "2h4h9d"), "BON-36"),
+        (("5s6s7s", "5d6d*", "2h4h9d"), "BON-36"),
         (("5c6c7c", "5d6d7d", "7h8h9h"), "BON-34"),  # the two below are not what decides
         (("5c6c7c", "5d6d7d", "5s6s*"), "BON-35"),  # both natural: the suit
         (("2c3c4c", "5d6d7d", "5s6s*"), "BON-36"),
@@ -172,7 +175,9 @@ def test_natural_beats_joker_before_suits_count_and_the_joker_is_gone() -> None:
 )
 def test_the_win_of_a_sequence_names_the_article_that_decided_it(hands: tuple[str, ...], clause: str) -> None:
     shown = ["silent" if "4d" in one or "4h" in one else f"seq-{one[-2:]}" for one in hands]
-    shown = ["seq-7s" if one == "seq-s*" else one for one in shown]
+    shown = [
+        f"seq-7{hand[1]}" if said.endswith("*") else said for said, hand in zip(shown, hands, strict=True)
+    ]
     state = calling(*hands, call=SEQUENCE_SPACE)
     heard = play(state, *(f"{seat} {said}" for seat, said in enumerate(shown)))
     assert [won.clause for won in told(heard, SpaceWon)] == [clause]

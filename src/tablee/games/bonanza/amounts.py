@@ -18,11 +18,11 @@ from tablee.games.bonanza.cards import CARDS, highest_bit
 def fits_step(pushed: i64, step: i64) -> bool:
     """Whether chips may be pushed on by this step: larger steps first, none that a larger one replaces."""
     if step == 1:
-        return pushed % 5 < 4
+        return pushed % 5 != 4
     if step == 5:
-        return pushed % 5 == 0 and pushed % 20 < 15
+        return pushed % 5 == 0 and pushed % 20 != 15
     if step == 20:
-        return pushed % 20 == 0 and pushed % 100 < 80
+        return pushed % 20 == 0 and pushed % 100 != 80
     return pushed % 100 == 0
 
 

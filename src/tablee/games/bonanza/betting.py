@@ -37,11 +37,7 @@ def begin(b: Board) -> None:
     b.pushed = 0
     b.picking = 0
     b.waiting = b.present
-    # The dealer comes first: he is at the left of the seat before him.
-    before = b.dealer - 1
-    if before < 0:
-        before = b.seats - 1
-    _next(b, before)
+    _next(b, b.dealer - 1)  # the dealer comes first: he is at the left of the seat before him
 
 
 def can_call(b: Board, seat: i64) -> bool:
@@ -170,10 +166,7 @@ def _begin_equalising(b: Board) -> bool:
             b.waiting |= shl(1, seat)
     if b.waiting == 0:
         return False
-    before = b.dealer - 1
-    if before < 0:
-        before = b.seats - 1
-    _next(b, before)
+    _next(b, b.dealer - 1)
     return True
 
 

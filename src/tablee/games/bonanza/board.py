@@ -207,7 +207,7 @@ class Board(BaseState):
         return (seats >> seat) & 1 != 0
 
     def left_of(self, seat: i64, seats: i64) -> i64:
-        """The first of these seats to the left of a seat, which comes last itself; -1 if there is none."""
+        """The first of these seats to the left of a seat, which comes last; of -1 the lowest; -1 if none."""
         if seats == 0:
             return -1
         beyond = seats >> (seat + 1)

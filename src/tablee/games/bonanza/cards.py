@@ -14,10 +14,6 @@ from mypy_extensions import i64
 from tablee.core.bits import bit, index_of, lowest, shl
 from tablee.core.contract import NotationError
 
-CLUBS: Final = 0
-DIAMONDS: Final = 1
-HEARTS: Final = 2
-SPADES: Final = 3
 JOKER: Final = 52
 CARDS: Final = 53
 PACK: Final = 0x1FFFFFFFFFFFFF

@@ -212,8 +212,7 @@ def _require_leader(b: Board, stopper: int) -> None:
     assert wanted in (BLACK, RED)
     able = [seat for seat in range(int(b.seats)) if b.hands[seat] & wanted]
     _need(bool(able) != b.free, "bad-detail")
-    before = (stopper - 1) % int(b.seats)
-    leader = b.left_of(before, sum(1 << seat for seat in able)) if able else stopper
+    leader = b.left_of(stopper - 1, sum(1 << seat for seat in able)) if able else stopper
     _need(b.turn == leader, "bad-seat")
 
 
