@@ -9,7 +9,7 @@ from tablee.games.sacramento.board import ENDED
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.state import SacramentoState
 
-from .boards import FULL, OPENING, STRAIGHT, cards, drawn, play
+from .boards import FULL, OPENING, STRAIGHT, cards, dealt, drawn, play, refusal
 
 TWO_OWNED = OPENING.replace("..  --+B", "--  --+B").replace("..  --+W", "--  --+W")
 PICTURE = """
@@ -54,3 +54,22 @@ def test_a_match_that_is_over_shows_the_figure_that_won_it(wins: int, figure: st
     state.wins = wins
     play(state, *MOVES, "take d3")
     assert (state.stage, state.view(None).figure) == (ENDED, figure)
+
+
+@pytest.mark.clause("SAC-R1")
+def test_the_first_look_there_is_is_a_look() -> None:
+    assert refusal(drawn(OPENING), "look a1") == ("move-first", "SAC-R1")
+
+
+@pytest.mark.parametrize(
+    ("written", "spoilt"), [("/a2d3/", "/a2e3/"), ("/WRt/", "/WNRt/"), ("/WRt/", "/Wt/")]
+)
+@pytest.mark.clause("SAC-R7")
+def test_no_position_opens_tokens_that_no_piece_has_landed_on(written: str, spoilt: str) -> None:
+    state = dealt()
+    play(state, "R a1-a2", "W f1-d3", "b1-a1")
+    text = state.position()
+    assert written in text
+    assert SacramentoState.from_position(text, SacramentoOptions(), 2).position() == text
+    with pytest.raises(PositionError):
+        SacramentoState.from_position(text.replace(written, spoilt), SacramentoOptions(), 2)
