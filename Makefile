@@ -87,9 +87,11 @@ bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
 	$(BIN)/python -m bench.run
 
-bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten minutes)
+bench-house: browser $(VENV)/built ## Load, kills, attacks and the page, measured (a quarter of an hour)
 	$(BIN)/python -m bench.house_load
 	$(BIN)/python -m bench.house_kills
+	$(BIN)/python -m bench.house_attacks
+	$(BIN)/python -m bench.house_welcome
 	$(BIN)/python -m bench.web_shelf
 
 GAME ?= crapette

@@ -1,10 +1,9 @@
-"""What is kept of the mutants of each game: how many were tried and noticed, and which survived."""
+"""What is kept of the mutants of each game: which were noticed, and which survived."""
 
 from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -13,6 +12,8 @@ FOLDER = ROOT / "tests" / "mutation"
 DOCUMENT = ROOT / "docs" / "mutation.md"
 BAR = 95.0
 """The share, in percent, that the rule tests of every game must notice."""
+SAMPLE = 200
+"""How many mutants of a game are tried; with fewer a run was stopped, and is still to go on."""
 
 HEAD = f"""# Mutants
 
@@ -35,10 +36,11 @@ class Mutant:
     """One changed line of a module, and the function it stands in."""
 
     module: str
-    where: str
     operator: str
     was: str
     now: str
+    where: str = ""
+    lot: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,33 +52,36 @@ class Result:
     total: int
     tried: int
     survived: tuple[Mutant, ...]
+    noticed: tuple[str, ...] = ()
+    """The lots of those that made a test fail: they need not be tried again."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether enough were tried to say something."""
+        return self.tried >= SAMPLE
 
     @property
     def equivalent(self) -> tuple[Mutant, ...]:
         """The survivors that change nothing."""
-        reasons = equivalents(self.game)
-        return tuple(each for each in self.survived if key_of(each) in reasons)
+        listed = equivalents(self.game)
+        return tuple(each for each in self.survived if is_listed(each, listed))
 
     @property
     def unnoticed(self) -> tuple[Mutant, ...]:
         """The survivors that the tests should have noticed."""
-        reasons = equivalents(self.game)
-        return tuple(each for each in self.survived if key_of(each) not in reasons)
-
-    @property
-    def noticed(self) -> int:
-        """How many made a test fail."""
-        return self.tried - len(self.survived)
+        return tuple(sorted(set(self.survived) - set(self.equivalent)))
 
     @property
     def share(self) -> float:
         """The share that was noticed of all that can be, in percent."""
-        return 100 * self.noticed / max(1, self.tried - len(self.equivalent))
+        caught = self.tried - len(self.survived)
+        return 100 * caught / max(1, self.tried - len(self.equivalent))
 
     @property
     def row(self) -> str:
         """The line of the table."""
-        counted = (self.total, self.tried, self.seed, self.noticed, len(self.equivalent), len(self.unnoticed))
+        caught, lost = self.tried - len(self.survived), len(self.survived) - len(self.equivalent)
+        counted = (self.total, self.tried, self.seed, caught, len(self.equivalent), lost)
         return f"| {self.game} | {' | '.join(map(str, counted))} | {self.share:.1f} % |"
 
     def keep(self) -> None:
@@ -85,26 +90,36 @@ class Result:
         (FOLDER / f"{self.game}.json").write_text(told + "\n", encoding="utf-8")
 
 
-def key_of(mutant: Mutant) -> tuple[str, ...]:
-    """What names a mutant among the equivalent ones."""
-    return mutant.module, mutant.where, mutant.was, mutant.now
+def equivalents(game: str) -> list[dict[str, str]]:
+    """The mutants of a game that change nothing, each with its reason."""
+    listed: list[dict[str, str]] = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8")).get(
+        "equivalent", []
+    )
+    return listed
 
 
-def equivalents(game: str) -> Mapping[tuple[str, ...], str]:
-    """The mutants of a game that change nothing, and why."""
-    told = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
-    named = ("module", "where", "was", "now")
-    return {tuple(each[name] for name in named): each["why"] for each in told.get("equivalent", [])}
+def is_listed(mutant: Mutant, listed: list[dict[str, str]]) -> bool:
+    """Whether a mutant is among these; the function need not be named where the line says enough."""
+    told = asdict(mutant)
+    return any(all(told[name] == each[name] for name in each.keys() - {"why"}) for each in listed)
 
 
-def kept(game: str) -> Result:
-    """What was written down of one game."""
-    told = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
+def kept(game: str) -> Result | None:
+    """What was written down of one game, if anything."""
+    path = FOLDER / f"{game}.json"
+    if not path.exists():
+        return None
+    told = json.loads(path.read_text("utf-8"))
     survived = tuple(Mutant(**each) for each in told.pop("survived"))
-    return Result(**told, survived=survived)
+    return Result(**{**told, "noticed": tuple(told.get("noticed", ())), "survived": survived})
 
 
 def document() -> str:
-    """The page of all games that were tried."""
-    games = sorted(path.stem for path in FOLDER.glob("*.json"))
-    return HEAD + "".join(f"{kept(game).row}\n" for game in games)
+    """The page of all games whose sample was tried to the end."""
+    return HEAD + "".join(f"{result.row}\n" for result in whole_results())
+
+
+def whole_results() -> list[Result]:
+    """What is kept of the games whose sample was tried to the end."""
+    found = [kept(path.stem) for path in sorted(FOLDER.glob("*.json"))]
+    return [result for result in found if result is not None and result.is_whole]

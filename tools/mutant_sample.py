@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -79,22 +80,17 @@ def eligible(spots: Iterable[Spot], sources: dict[str, str]) -> list[Spot]:
     ]
 
 
-def choose(spots: Sequence[Spot], sources: dict[str, str], *, seed: int, sample: int) -> list[Spot]:
-    """A sample that a seed chooses.
+def choose(spots: Sequence[Spot], sources: dict[str, str], *, seed: int, sample: int) -> dict[str, Spot]:
+    """A sample that a seed chooses, each mutant by its lot.
 
-    Each mutant is drawn by its own line, not by its number: a change elsewhere in the code leaves the
+    A lot is drawn for each by its own line, not by its number: a change elsewhere in the code leaves the
     sample as it was.
     """
-    seen: dict[tuple[str, str, str], int] = {}
-
-    def lot(spot: Spot) -> bytes:
-        name = (spot.module, spot.operator, line_of(spot, sources))
-        seen[name] = seen.get(name, 0) + 1
-        return hashlib.sha256(repr((seed, name, seen[name])).encode()).digest()
-
-    return sorted(spots, key=lot)[:sample]
-
-
-def line_of(spot: Spot, sources: dict[str, str]) -> str:
-    """The line that a mutant changes."""
-    return sources[spot.module].splitlines()[spot.row - 1].strip()
+    lines = {module: source.splitlines() for module, source in sources.items()}
+    seen: Counter[tuple[str, str, str]] = Counter()
+    lots: dict[str, Spot] = {}
+    for spot in spots:
+        name = (spot.module, spot.operator, lines[spot.module][spot.row - 1].strip())
+        seen[name] += 1
+        lots[hashlib.sha256(repr((seed, name, seen[name])).encode()).hexdigest()[:12]] = spot
+    return {lot: lots[lot] for lot in sorted(lots)[:sample]}

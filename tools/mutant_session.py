@@ -11,7 +11,6 @@ import subprocess
 import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Sequence
 from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +21,7 @@ from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkerOutcome, WorkItem, WorkResult
 
 from tools.mutant_results import ROOT, Mutant, Result
-from tools.mutant_sample import Spot, choose, eligible, line_of
+from tools.mutant_sample import Spot, choose, eligible
 
 COPIED = ("src", "tests", "tools", "docs", "examples", "pyproject.toml")
 PYTEST = "-q -x -p no:cacheprovider -p no:xdist --hypothesis-seed=0"
@@ -54,10 +53,17 @@ class Plan:
 class Session:
     """A copy of the repository in which one mutant after the other is tried."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, seed: int) -> None:
         self.plan = plan
+        self.seed = seed
         self.folder = ROOT / "build" / "mutants" / plan.game
         self._total = 0
+        self._lots: dict[Spot, str] = {}
+        """The sample."""
+        self._noticed: set[str] = set()
+        """Those of it that were noticed in earlier runs."""
+        self._equivalent: list[Mutant] = []
+        """Those of it that survived earlier runs since they change nothing."""
 
     def prepare(self) -> None:
         """Copy the repository, compiled so that Python looks at what files hold, not at when they changed."""
@@ -101,35 +107,56 @@ class Session:
             encoding="utf-8",
         )
 
-    def draw(self, seed: int, sample: int, suspects: Sequence[Mutant] | None) -> None:
-        """Find all mutants and leave to be tried what the seed chooses; of that only suspects, if given."""
+    def draw(self, sample: int, before: Result | None) -> None:
+        """Find all mutants, and leave to be tried what the seed chooses and no earlier run has settled."""
         paths = [Path(self.plan.path(module)) for module in self.plan.modules]
         with chdir(self.folder), use_db("session.sqlite", WorkDB.Mode.create) as database:
             init(paths, database, {})
             jobs = {spot_of(item): item.job_id for item in database.work_items}
             sources = {str(path): path.read_text("utf-8") for path in paths}
             spots = eligible(sorted(jobs), sources)
-            chosen = choose(spots, sources, seed=seed, sample=sample)
-            if suspects is not None:
-                lines = {(self.plan.path(each.module), each.operator, each.was) for each in suspects}
-                chosen = [
-                    spot for spot in chosen if (spot.module, spot.operator, line_of(spot, sources)) in lines
-                ]
-            left_out = [jobs[spot] for spot in jobs.keys() - set(chosen)]
+            chosen = choose(spots, sources, seed=self.seed, sample=sample)
+            self._total, self._lots = len(spots), {spot: lot for lot, spot in chosen.items()}
+            if before is not None and before.seed == self.seed:
+                self._noticed = {lot for lot in before.noticed if lot in chosen}
+                self._equivalent = [each for each in before.equivalent if each.lot in chosen]
+            settled = self._noticed | {each.lot for each in self._equivalent}
+            left_out = [job for spot, job in jobs.items() if self._lots.get(spot, "") in settled | {""}]
             database.set_multiple_results(left_out, WorkResult(worker_outcome=WorkerOutcome.SKIPPED))
-        self._total = len(spots)
 
-    def execute(self, seed: int) -> Result:
+    def execute(self) -> None:
         """Try every mutant that was drawn."""
         self._run("-m", "cosmic_ray.cli", "exec", "cosmic-ray.toml", "session.sqlite")
+
+    def result(self) -> Result:
+        """What became of those tried so far, and of those noticed before."""
         with use_db(str(self.folder / "session.sqlite"), WorkDB.Mode.open) as database:
             tried = [
                 (item, result)
                 for item, result in database.completed_work_items
                 if result.worker_outcome != WorkerOutcome.SKIPPED
             ]
-        survived = sorted(mutant_of(item, result) for item, result in tried if not result.is_killed)
-        return Result(self.plan.game, seed, self._total, len(tried), tuple(survived))
+        killed = {self._lots[spot_of(item)] for item, result in tried if result.is_killed}
+        noticed = sorted(killed | self._noticed)
+        alive = [self._mutant_of(item, result) for item, result in tried if not result.is_killed]
+        survived = sorted(alive + self._equivalent)
+        count = len(noticed) + len(survived)
+        return Result(self.plan.game, self.seed, self._total, count, tuple(survived), tuple(noticed))
+
+    def _mutant_of(self, item: WorkItem, result: WorkResult) -> Mutant:
+        """The line that a job changed, before and after."""
+        lines = (result.diff or "").splitlines()
+        was = [line[1:].strip() for line in lines if line.startswith("-") and not line.startswith("---")]
+        now = [line[1:].strip() for line in lines if line.startswith("+") and not line.startswith("+++")]
+        (mutation,) = item.mutations
+        return Mutant(
+            module=str(mutation.module_path).removesuffix(".py").split("/", 4)[-1],
+            operator=mutation.operator_name,
+            was=" ".join(was),
+            now=" ".join(now),
+            where=mutation.definition_name or "",
+            lot=self._lots[spot_of(item)],
+        )
 
     def _run(self, *arguments: str) -> None:
         environment = os.environ | {"PYTHONPATH": "src", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -141,14 +168,3 @@ def spot_of(item: WorkItem) -> Spot:
     (mutation,) = item.mutations
     row, column = mutation.start_pos
     return Spot(str(mutation.module_path), mutation.operator_name, mutation.occurrence, row, column)
-
-
-def mutant_of(item: WorkItem, result: WorkResult) -> Mutant:
-    """The line that a job changed, before and after."""
-    lines = (result.diff or "").splitlines()
-    was = [line[1:].strip() for line in lines if line.startswith("-") and not line.startswith("---")]
-    now = [line[1:].strip() for line in lines if line.startswith("+") and not line.startswith("+++")]
-    (mutation,) = item.mutations
-    module = str(mutation.module_path).removesuffix(".py").split("/", 4)[-1]
-    where = mutation.definition_name or ""
-    return Mutant(module, where, mutation.operator_name, " ".join(was), " ".join(now))

@@ -138,7 +138,7 @@ class Record:
         read = Reader(text)
         read.take("tablee-record", "[12]")
         (self.game,) = read.take("game", "([a-z][a-z0-9-]*)")
-        read.take("rules", "[1-9][0-9]{0,5}")
+        read.take("rules", "[1-9][0-9]{0,5}(?: begun [1-9][0-9]{0,5})?")
         read.take("options", "[A-Za-z0-9]+=[^ =]+(?: [A-Za-z0-9]+=[^ =]+)*")
         self.seats = int(read.take("seats", "([1-9][0-9]?)")[0])
         for seat in range(self.seats):
@@ -179,10 +179,10 @@ class Record:
         self.moves = 0
         while read.next_word() != "result":
             number = self.moves + len(self.draws) + 1
-            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+)")
+            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+|= closed)")
             if entry.startswith("! "):
                 self.draws.append(parse_draw(read.number, entry[2:]))
-            elif int(entry.split(" ")[0]) >= self.seats:
+            elif entry != "= closed" and int(entry.split(" ")[0]) >= self.seats:
                 raise Wrong(read.number, "no such seat")
             else:
                 self.moves += 1

@@ -485,7 +485,7 @@ class TrueSample(Toy):
 class OftenTrueSample(TrueSample):
     def sample(self, view: View, rng: Rng) -> ToyState:
         """Returns the truth three times out of four, whatever the view."""
-        return super().sample(view, rng) if rng.below(4) else Toy.sample(self, view, rng)
+        return super().sample(view, rng) if rng.randrange(4) else Toy.sample(self, view, rng)
 
 
 class StashedSampleState(ToyState):
@@ -505,7 +505,7 @@ class StashedSample(Toy):
     def sample(self, view: View, rng: Rng) -> ToyState:
         """Returns the truth three times out of four."""
         honest, seen = super().sample(view, rng), own(view, ToyView)
-        if rng.below(4) == 0:
+        if rng.randrange(4) == 0:
             return honest
         return self.parse_position(StashedSampleState.stash, seen.options, len(seen.scores))
 

@@ -428,7 +428,7 @@ class Toy(Game):
         return state
 
     def shuffled(self, cards: list[int], rng: Rng) -> list[int]:
-        return [cards.pop(rng.below(len(cards))) for _ in range(len(cards))]
+        return [cards.pop(rng.randrange(len(cards))) for _ in range(len(cards))]
 
     def play_out(self, state: State, seed: int) -> int:
         generator = random.Random(seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tablee.chance import CommittedChance, DrawError
@@ -29,6 +31,7 @@ from tests.match.builders import (
     text_of,
     to_first_move,
 )
+from tools import verify_record as script
 
 PEOPLE = (SeatInfo("Camille"), SeatInfo("Zoé"))
 
@@ -45,7 +48,7 @@ def given_up() -> Match:
 def test_one_person_alone_gives_up_at_once() -> None:
     match = given_up()
     assert match.is_over()
-    assert match.is_given_up()
+    assert match.is_without_result()
     assert match.pending() is WITHOUT_RESULT
     assert match.entries[-1] == GaveUp(0)
     assert [notice.name for notice in match.notices(None, 12)[0]] == ["match-given-up"]
@@ -60,7 +63,7 @@ def test_several_people_must_all_agree() -> None:
     assert [notice.name for notice in match.notices(None, 5)[0]] == ["give-up-offered"]
     assert match.give_up(1, client=None).code == "gave-up-already"
     assert match.give_up(0, client=None).ok
-    assert match.is_given_up()
+    assert match.is_without_result()
 
 
 def test_who_plays_on_does_not_want_it_any_more() -> None:
@@ -137,8 +140,23 @@ def test_what_was_composed_is_forgotten() -> None:
     assert match.submit(bidder, "+20", expected=match.sequence, client=None).ok
     for seat in (0, 1):
         match.give_up(seat, client=None)
-    assert match.is_given_up()
+    assert match.is_without_result()
     assert match.drafted(bidder) == 0
+
+
+def closed() -> Match:
+    """A match that its house has closed."""
+    match = play(new_match(contribution=b"camille"), 12)
+    assert match.close().ok
+    return match
+
+
+def test_who_keeps_a_match_may_close_it() -> None:
+    match = closed()
+    assert match.pending() is WITHOUT_RESULT
+    assert [notice.name for notice in match.notices(0, 12)[0]] == ["match-closed"]
+    assert match.close().code == "over"
+    assert match.submit(0, "give-up", expected=13, client=None).code == "over"
 
 
 def test_a_finished_game_cannot_be_given_up() -> None:
@@ -148,13 +166,15 @@ def test_a_finished_game_cannot_be_given_up() -> None:
 # --- the record ------------------------------------------------------------------------------------
 
 
-def test_its_record_says_so_reveals_the_secret_and_is_verified() -> None:
-    text = text_of(given_up())
-    assert "\n13 0 give-up\nresult none\nsecret " in text
+@pytest.mark.parametrize(("ended", "last"), [(given_up, "0 give-up"), (closed, "= closed")])
+def test_its_record_says_so_reveals_the_secret_and_is_verified(ended: Callable[[], Match], last: str) -> None:
+    text = text_of(ended())
+    assert f"\n13 {last}\nresult none\nsecret " in text
+    assert "draws verified" in script.check(text.encode())
     record = parse_record(text)
     assert format_record(record) == text
     assert verify(record).chance == "verified"
-    assert replay(record).is_given_up()
+    assert replay(record).is_without_result()
 
 
 def test_a_match_that_may_go_on_keeps_its_secret() -> None:
@@ -165,9 +185,10 @@ def test_a_match_that_may_go_on_keeps_its_secret() -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_it_can_never_be_resumed(lang: str) -> None:
+@pytest.mark.parametrize("ended", [given_up, closed])
+def test_it_can_never_be_resumed(ended: Callable[[], Match], lang: str) -> None:
     with pytest.raises(RecordError) as raised:
-        resume(parse_record(text_of(given_up())))
+        resume(parse_record(text_of(ended())))
     assert raised.value.code == "given-up"
     assert "secret" in explain_record(words(lang), raised.value)
 
@@ -175,7 +196,7 @@ def test_it_can_never_be_resumed(lang: str) -> None:
 def test_a_table_restores_it_from_its_entries() -> None:
     match, again = given_up(), new_match(contribution=b"camille")
     restore(again, match.entries)
-    assert again.is_given_up()
+    assert again.is_without_result()
     assert text_of(again) == text_of(match)
 
 
@@ -185,6 +206,8 @@ def test_a_table_restores_it_from_its_entries() -> None:
         ("result none", "result unfinished", "wrong-result"),
         ("13 0 give-up\nresult none", "result none", "wrong-result"),
         ("13 0 give-up", "13 1 give-up", "illegal-entry"),
+        ("result none", "14 = closed\nresult none", "illegal-entry"),
+        ("13 0 give-up", "13 = closing", "bad-entry"),
         ("tablee-record 2", "tablee-record 1", "bad-entry"),
     ],
 )

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from tablee.server.database import FILE_NAME
-from tablee.server.serving import BadData, lock_folder
+from tablee.server.folder import BadData, lock_folder
 from tests.cli.command_line import COMMAND, environment, run_process
 from tests.server.guests import Guest, Told, play_alone
 from tests.server.processes import children_of, is_running, served

@@ -8,6 +8,7 @@ from tablee.cli import terminal
 from tablee.cli.terminal import PlaySettings
 from tablee.core.company import Company, company_of
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.sacramento.options import SacramentoOptions
 from tablee.match.parser import parse_record
 from tests.cli.command_line import run
 from tests.cli.talk import Talk
@@ -85,6 +86,72 @@ def test_bots_among_themselves_are_not_warned(tmp_path_factory: pytest.TempPathF
     assert parse_record(file.read_text("utf-8")).options == CrapetteOptions()
 
 
+BOTS = ["collector", "collector"]
+STALLS: list[tuple[list[str | None], dict[str, str], int]] = [
+    ([*BOTS], {}, 60),
+    ([*BOTS], {"mode": "score"}, 60),
+    ([*BOTS], {"stallRounds": "0"}, 0),
+    ([None, "collector"], {}, 0),
+    ([None, None], {}, 0),
+]
+"""Who plays Sacramento, what is said, and after how many turns of each an unwon round is dealt again."""
+
+
+@pytest.mark.clause("SAC-R25")
+@pytest.mark.parametrize(("bots", "said", "rounds"), STALLS)
+def test_a_round_among_bots_alone_cannot_stall_for_ever_in_the_protocol(
+    bots: list[str | None], said: dict[str, str], rounds: int
+) -> None:
+    talk = Talk()
+    talk.must("new", game="sacramento", bots=bots, options=said)
+    assert parse_record(talk.record()).options == SacramentoOptions.build({**said, "stallRounds": rounds})
+
+
+@pytest.mark.clause("SAC-R25")
+@pytest.mark.parametrize(
+    ("flags", "rounds"),
+    [
+        (("--bots", "collector,collector"), 60),
+        (("--bots", "collector,collector", "--stall-rounds", "20"), 20),
+        (("--bot", "collector"), 0),
+        (("--hot-seat",), 0),
+    ],
+)
+def test_nor_can_one_that_is_watched_at_the_terminal(
+    flags: tuple[str, ...], rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    agreed: list[PlaySettings] = []
+
+    def note(settings: PlaySettings) -> int:
+        agreed.append(settings)
+        return 0
+
+    monkeypatch.setattr(terminal, "play", note)
+    assert run("play", "sacramento", *flags).status == 0
+    assert agreed[0].options == SacramentoOptions(stall_rounds=rounds)
+
+
+@pytest.mark.clause("SAC-R25")
+def test_nor_can_one_that_is_simulated(tmp_path_factory: pytest.TempPathFactory) -> None:
+    file = tmp_path_factory.mktemp("stall") / "record.txt"
+    simulated = ("simulate", "sacramento", "--bots", "collector,collector", "--seed", "1", "--record", file)
+    assert run(*simulated).status == 0
+    assert parse_record(file.read_text("utf-8")).options == SacramentoOptions(stall_rounds=60)
+
+
+@pytest.mark.clause("SAC-R25")
+@in_a_house()
+async def test_people_of_the_house_play_a_round_as_long_as_they_like(house: OpenHouse) -> None:
+    for bots in ([None, "collector"], [None, None]):
+        seats = [{} if bot is None else {"bot": bot} for bot in bots]
+        asked = {"game": "sacramento", "seats": seats, "name": "Ada", "colour": "teal", "options": {}}
+        opened = (await house.http.post("/api/tables", json=asked)).json()
+        told = (await house.http.get(f"/api/tables/{opened['table']}")).json()
+        assert told["options"]["stallRounds"] == 0
+
+
 def test_the_shelf_tells_the_customs() -> None:
     told = Talk().must("options", game="crapette")
     assert told["customs"] == {"alone": told["presets"]["solo"]}
+    told = Talk().must("options", game="sacramento")
+    assert told["customs"] == {"bots": {**told["presets"]["poker"], "stallRounds": 60}}

@@ -90,6 +90,10 @@ class QuickRandom:
                 low = product & 0xFFFFFFFF
         return product >> 32
 
+    def randrange(self, stop: int, /) -> int:
+        """Return an integer uniform in 0..stop-1: `below` under the name that `random.Random` has for it."""
+        return self.below(stop)
+
     def random(self) -> float:
         """Return a float uniform in [0, 1), with 53 random bits."""
         high: i64 = self.next32() >> 5

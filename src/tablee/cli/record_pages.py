@@ -66,7 +66,7 @@ class RecordPages:
         else:
             for sentence in self.screen.narrate(view):
                 yield from self._wrapped(sentence)
-        if match.is_given_up():
+        if match.is_without_result():
             return
         yield from self._wrapped(self.screen.status(view))
         pending = match.pending()

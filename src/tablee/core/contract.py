@@ -138,10 +138,10 @@ class State(Protocol):
 
 
 class Rng(Protocol):
-    """The little that bots and sampling ask of a generator."""
+    """The little that bots and sampling ask of a generator; `random.Random` is one."""
 
-    def below(self, n: int, /) -> int:
-        """A uniform integer in 0 … n-1."""
+    def randrange(self, stop: int, /) -> int:
+        """A uniform integer in 0 … stop-1."""
 
 
 class IllegalAction(Exception):

@@ -88,6 +88,8 @@ class Game(ABC):
     """How much of a random playout the conformance kit looks at; all of it, unless random play takes ages."""
     winning_actions: ClassVar[int] = 1
     """Within how many actions of one turn the game's bots must see a win that they have in hand."""
+    seats_by_lot: ClassVar[bool] = False
+    """Whether people draw lots for their seats before a match, as the rules have it."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
     outward: ClassVar[Outward | None] = None

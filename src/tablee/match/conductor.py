@@ -30,7 +30,7 @@ from tablee.core.bots import make_bot
 from tablee.core.contract import Acting, Chance, Over
 from tablee.core.game import Game, Watcher
 from tablee.core.request import Outcome
-from tablee.match.entries import CONFIRM, GIVE_UP, UNDO, Drawn, Entry, TakenBack
+from tablee.match.entries import CONFIRM, GIVE_UP, UNDO, Drawn, Entry, Said, TakenBack
 from tablee.match.giving_up import WithoutResult
 from tablee.match.match import Match, MatchError, Receipt
 from tablee.match.steps import (
@@ -212,7 +212,7 @@ class Conductor:
         """Refuse an answer that no longer fits what has happened since the bot was asked."""
         match, seat = self.match, asked.seat
         is_stale = asked.drafted != match.drafted(seat) or match.is_stale(seat, asked.sequence)
-        if match.is_given_up() or is_stale or match.check(seat, action) is not None:
+        if match.is_without_result() or is_stale or match.check(seat, action) is not None:
             return Receipt(False, match.sequence, "stale", params={"expected": asked.sequence})
         return self._stop_early(seat)
 
@@ -228,7 +228,7 @@ class Conductor:
 
 def _take_backs(entries: Sequence[Entry], seat: int) -> int:
     """How often a seat has taken something back since anything else happened."""
-    turn = takewhile(lambda entry: not isinstance(entry, Drawn) and entry.seat == seat, reversed(entries))
+    turn = takewhile(lambda entry: isinstance(entry, Said) and entry.seat == seat, reversed(entries))
     return sum(isinstance(entry, TakenBack) for entry in turn)
 
 

@@ -21,6 +21,8 @@ CONFIRM = "confirm"
 """Stands where an action would: the seat declares its turn final."""
 GIVE_UP = "give-up"
 """Stands where an action would: the seat would give the match up."""
+CLOSED = "= closed"
+"""No seat's entry: whoever keeps the match has closed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,17 @@ class GaveUp:
 
 Said: TypeAlias = Decided | TakenBack | Confirmed | GaveUp
 """What a seat made of the match; chance made the rest."""
-Entry: TypeAlias = Drawn | Said
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """Whoever keeps the match has closed it for good: it is over without a result."""
+
+    def __str__(self) -> str:
+        return CLOSED
+
+
+Entry: TypeAlias = Drawn | Said | Closed
 
 _BY_WORD: Mapping[str, type[TakenBack | Confirmed | GaveUp]] = {
     UNDO: TakenBack,
@@ -88,6 +100,8 @@ _BY_WORD: Mapping[str, type[TakenBack | Confirmed | GaveUp]] = {
 
 def parse_entry(text: str) -> Entry:
     """Read an entry; ValueError if it is none."""
+    if text == CLOSED:
+        return Closed()
     head, _, rest = text.partition(" ")
     if head == "!":
         request_text, _, outcome_text = rest.partition(" ")

@@ -11,7 +11,8 @@ An action that only composes what its seat is about to say (`Game.is_draft`) is 
 it has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying
 may also be submitted at once; it then takes the place of what was composed.
 
-The people may agree to give the match up (`match/giving_up.py`): it is then over without a result.
+The people may agree to give the match up, and whoever keeps it may close it (`match/giving_up.py`): it is
+then over without a result.
 
 Chance is answered by `draw` from a committed source, or by `enter` from people with real dice. Until somebody
 else acts or chance answers, a seat may `undo` decisions that revealed nothing, or `confirm` that its turn is
@@ -47,6 +48,7 @@ from tablee.match.entries import (
     CONFIRM,
     GIVE_UP,
     UNDO,
+    Closed,
     Confirmed,
     Decided,
     Drawn,
@@ -138,10 +140,10 @@ class Match:
         return self._pending
 
     def is_over(self) -> bool:
-        """Whether the game has ended, or was given up."""
+        """Whether the game has ended, with a result or without."""
         return isinstance(self._pending, Over | WithoutResult)
 
-    def is_given_up(self) -> bool:
+    def is_without_result(self) -> bool:
         """Whether the match is over without a result."""
         return self._pending is WITHOUT_RESULT
 
@@ -334,6 +336,13 @@ class Match:
         self._tell(notices.MatchGivenUp(seat) if is_last else notices.GiveUpOffered(seat))
         return self._append(GaveUp(seat))
 
+    def close(self) -> Receipt:
+        """Whoever keeps the match closes it for good."""
+        if self.is_over():
+            return self._refuse("over")
+        self._tell(notices.MatchClosed())
+        return self._append(Closed())
+
     # --- chance ------------------------------------------------------------------------------------
 
     def draw(self) -> Drawn:
@@ -373,7 +382,7 @@ class Match:
         pending = self._state.pending()
         self._freshness.note(entry, pending)
         self._giving_up.note(entry)
-        self._pending = WITHOUT_RESULT if self._giving_up.is_agreed else pending
+        self._pending = WITHOUT_RESULT if self._giving_up.has_ended else pending
         if self._events is not None:
             self._told.append(list(self._events))
             self._events.clear()

@@ -36,5 +36,10 @@ class MatchGivenUp(Notice):
     seat: int
 
 
-OWN: Final = (TakenBack, Confirmed, GiveUpOffered, MatchGivenUp)
+@dataclass(frozen=True, slots=True)
+class MatchClosed(Notice):
+    """Whoever keeps the match has closed it: it is over without a result."""
+
+
+OWN: Final = (TakenBack, Confirmed, GiveUpOffered, MatchGivenUp, MatchClosed)
 """All of them: no game knows these."""

@@ -10,7 +10,7 @@ from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
 from tablee.core.contract import Chance, PositionError, Result, Scalar
 from tablee.core.request import format_request
-from tablee.match.entries import Drawn, Entry, submission_of
+from tablee.match.entries import Closed, Drawn, Entry, submission_of
 from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
@@ -104,7 +104,10 @@ def _play_entry(match: Match, entry: Entry, line: int, written: int) -> None:
         return
     before = match.sequence
     # Without an id: a resumed match must not take new submissions for repeated ones.
-    receipt = match.submit(entry.seat, submission_of(entry), expected=before, client=None)
+    if isinstance(entry, Closed):
+        receipt = match.close()
+    else:
+        receipt = match.submit(entry.seat, submission_of(entry), expected=before, client=None)
     if not receipt.ok:
         raise RecordError(line, "illegal-entry", **_refused(receipt), game=match.game.id)
     if written != 1:  # whose entries may be steps of a saying

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablee.match.notices import OWN, Confirmed, GiveUpOffered, MatchGivenUp, TakenBack
+from tablee.match.notices import OWN, Confirmed, GiveUpOffered, MatchClosed, MatchGivenUp, TakenBack
 
 if TYPE_CHECKING:
     from tablee.core.events import Notice
@@ -32,6 +32,8 @@ class Sentences:
             return self._words.say("match.event.give-up-offered", player=self._names[notice.seat])
         if isinstance(notice, MatchGivenUp):
             return self._words.say("match.event.match-given-up")
+        if isinstance(notice, MatchClosed):
+            return self._words.say("match.event.match-closed")
         return self._teller.tell(notice, viewer)
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:

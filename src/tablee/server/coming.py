@@ -30,7 +30,7 @@ async def take_seat(held: Held, storage: Storage, asked: TakeSeat, token: str) -
     if held.facts.status == "archived":
         await fetch_back(held, storage)
     seats = held.facts.seats
-    number = next((n for n, seat in enumerate(seats) if seat.is_free), None)
+    number = next((n for n in held.terms.order(len(seats)) if seats[n].is_free), None)
     if number is None:
         raise Failed("table-full", HTTPStatus.CONFLICT)
     colour = free_colour([each.colour for each in seats if each.token or each.bot], asked.colour)

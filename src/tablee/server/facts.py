@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tablee.chance import commit
+from tablee.chance import commit, seat_by_lot, seat_order
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.match.seats import SeatInfo
@@ -46,15 +46,30 @@ class Terms:
 
     id: str
     game: Game
+    rules_version: int
+    """Of the rules under which it was made; those of the game may be newer."""
     options: Options
     secret: bytes
     invitation: bytes
     """The digest of the token that invites."""
 
+    @property
+    def begun_version(self) -> int | None:
+        """The version of the rules it was made under, if they have changed since."""
+        return None if self.rules_version == self.game.rules_version else self.rules_version
+
     @cached_property
     def commitment(self) -> str:
         """What is published of the secret."""
         return commit(self.secret)
+
+    def order(self, seats: int) -> tuple[int, ...]:
+        """The seats in the order in which they are taken: from the first on, or by lot."""
+        return seat_order(self.secret, seats) if self.game.seats_by_lot else tuple(range(seats))
+
+    def place(self, comers: Sequence[Seat]) -> tuple[Seat, ...]:
+        """The seats as they were asked for, each where it belongs: as it is, or by lot."""
+        return seat_by_lot(self.secret, comers) if self.game.seats_by_lot else tuple(comers)
 
 
 @dataclass(frozen=True, slots=True)

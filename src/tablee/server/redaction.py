@@ -149,7 +149,11 @@ def _tell_ending(match: Match, result: Result | WithoutResult, voice: Voice) -> 
 
 def _tell_status(match: Match, view: View, voice: Voice) -> str:
     """What is to be done; in a game that was given up nothing any more, which its view does not know."""
-    return voice.words.say("match.event.match-given-up") if match.is_given_up() else voice.teller.status(view)
+    return (
+        voice.words.say("match.event.match-given-up")
+        if match.is_without_result()
+        else voice.teller.status(view)
+    )
 
 
 def describe(match: Match, seat: int | None, voice: Voice) -> list[str]:

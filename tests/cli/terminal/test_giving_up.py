@@ -53,7 +53,7 @@ def test_everybody_at_the_keyboard_is_asked(tmp_path: Path) -> None:
     assert "0 0-3" in record
 
 
-@pytest.mark.parametrize(("lang", "told"), [("fr", "abandonnée"), ("en", "given up")])
+@pytest.mark.parametrize(("lang", "told"), [("fr", "sans résultat"), ("en", "without a result")])
 def test_it_is_not_resumed(lang: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "g"
     run(Scripted(["abandonner", "o"]), settings(seed="3", save_path=path))

@@ -24,8 +24,14 @@ export interface MatchGivenUp {
   seat: number;
 }
 
+/** Whoever keeps the match has closed it: it is over without a result. */
+export interface MatchClosed {
+  event: "match-closed";
+}
+
 export type Notice =
   | TakenBack
   | Confirmed
   | GiveUpOffered
-  | MatchGivenUp;
+  | MatchGivenUp
+  | MatchClosed;

@@ -11,8 +11,8 @@ export type Pace = "calm" | "instant" | "quick" | "slow";
 
 export type Colour = "blue" | "brown" | "green" | "orange" | "pink" | "red" | "teal" | "violet" | "yellow";
 
-/** Waiting for people to sit down, being played, ended, or put away. */
-export type Status = "archived" | "over" | "playing" | "waiting";
+/** Waiting for people to sit down, being played, ended, put away, or closed for good. */
+export type Status = "archived" | "closed" | "over" | "playing" | "waiting";
 
 /** Whether something could be written, or why not. */
 export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck";
@@ -71,7 +71,7 @@ export interface SeatWanted {
   bot?: string | null;
 }
 
-/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's. */
+/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's, or draws lots. */
 export interface OpenTable {
   game: string;
   seats: SeatWanted[];
@@ -289,7 +289,7 @@ export interface Position {
   ending: Ending | null;
 }
 
-/** Answer to `hello` and `language`: the table, and what came after `since`: all, or the last 200 entries. */
+/** Answer to `hello` and `language`: the table, and all entries after `since`, or the last 200. */
 export interface Welcome {
   type: "welcome";
   table: TableTold;

@@ -31,12 +31,14 @@ const SILENCE = 45_000;
 const RETRY = [200, 500, 1000, 2000, 4000];
 /** The house says with these that trying again would not help: no such table; no seat for this token. */
 const HOPELESS = [4404, 4401];
+const ENDED = ["closed", "other-rules"];
 
 /** What the house says at a table of this game. */
 type FromHouseOf<G extends GameTypes> =
-  | Exclude<FromHouse, { type: "welcome" | "news" | "hint" | "consulted" }>
+  | Exclude<FromHouse, { type: "welcome" | "news" | "earlier" | "hint" | "consulted" }>
   | (Omit<Welcome, "entries" | "position"> & { entries: EntryOf<G>[]; position: PositionOf<G> | null })
   | { type: "news"; entries: EntryOf<G>[]; position: PositionOf<G> }
+  | { type: "earlier"; after: number; entries: EntryOf<G>[] }
   | { type: "hint"; sequence: number; choice: ChoiceOf<G> | null }
   | { type: "consulted"; id: string; answer: AnswerOf<G> | null };
 type Welcome = Extract<FromHouse, { type: "welcome" }>;
@@ -46,12 +48,20 @@ export class TableClient<G extends GameTypes = GameTypes> {
   about = $state.raw<TableTold | null>(null);
   seat = $state.raw<number | null>(null);
   position = $state.raw<PositionOf<G> | null>(null);
-  /** Everything told so far, oldest first. */
+  /** Everything told since this table was opened, and the last part of what came before; oldest first. */
   log = $state.raw<EntryOf<G>[]>([]);
+  /** What came before the log, as far as it was asked for: to be read, nothing is shown by it. */
+  older = $state.raw<EntryOf<G>[]>([]);
+  /** How many entries came before those, and can be asked for. */
+  earlier = $state.raw(0);
   /** The entries that led to the present position: what is to be animated and said aloud. */
   latest = $state.raw<EntryOf<G>[]>([]);
   connection = $state.raw<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
+  /** What the house said before it closed the socket for good: why nobody plays here any more. */
+  farewell = $state.raw<string | null>(null);
+  /** Whether the table has ended for good, but the record of its game can be had. */
+  hasEnded = $state(false);
   asked = $state.raw<Asked | null>(null);
   hint = $state.raw<ChoiceOf<G> | null>(null);
   /** Whether a hint was asked for and has not come yet. */
@@ -78,6 +88,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   #logLang: Language = settings.lang;
   /** What the next welcome continues from; from nothing, it replaces the log. */
   #since = 0;
+  /** Before which entry the log was asked for last, through this socket. */
+  #askedBefore = 0;
 
   constructor(
     readonly id: string,
@@ -166,6 +178,12 @@ export class TableClient<G extends GameTypes = GameTypes> {
       if (this.#send({ type: "consult", id, question })) this.#asked.set(id, answer);
       else answer(null);
     });
+  }
+  /** Ask for the part of the log before what is held; it comes into `older`. */
+  askEarlier(): void {
+    const before = this.earlier + 1;
+    if (before === 1 || before === this.#askedBefore) return;
+    if (this.#send({ type: "earlier", before })) this.#askedBefore = before;
   }
   setPace(pace: Pace): void {
     this.#send({ type: "pace", pace });
@@ -272,6 +290,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
         return this.#welcome(message);
       case "news":
         return this.#news(message.entries, message.position);
+      case "earlier":
+        return this.#earlier(message.after, message.entries);
       case "table":
         this.breach = hearCommitment(this.id, message.table);
         this.about = message.table;
@@ -294,6 +314,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
       case "trouble":
         this.isPondering = false;
         this.refused = { say: message.say, clause: null };
+        this.farewell = message.say;
+        this.hasEnded = ENDED.includes(message.code);
         return;
       case "pong":
         return;
@@ -301,14 +323,16 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   #welcome(message: Extract<FromHouseOf<G>, { type: "welcome" }>): void {
-    // The house may not be able to go on from there: then it tells everything again, from the first entry.
-    const isRest = this.#since > 0 && message.entries[0]?.sequence !== 1;
+    // The house may not be able to go on from there, or too much was missed: then it tells the last part anew.
+    const isRest = this.#since > 0 && message.after === this.#since;
     this.connection = "open";
     this.#tries = 0;
+    this.#askedBefore = 0;
     this.#hearPromise(message);
     this.about = message.table;
     this.seat = message.seat;
     this.log = isRest ? this.#joined(message.entries) : message.entries;
+    if (!isRest) [this.older, this.earlier] = [[], message.after];
     this.#logLang = this.#lang;
     this.latest = isRest ? message.entries : [];
     this.hint = null;
@@ -316,6 +340,13 @@ export class TableClient<G extends GameTypes = GameTypes> {
     if (this.#sent.size === 0) this.sending = null;
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
     if (message.table.rematch) this.onmoved(message.table.rematch);
+  }
+
+  /** What was asked for twice, or before the log began anew, does not join on: it is left aside. */
+  #earlier(after: number, entries: EntryOf<G>[]): void {
+    if (entries.at(-1)?.sequence !== this.earlier) return;
+    this.older = [...entries, ...this.older];
+    this.earlier = after;
   }
 
   /** Compare what is promised with what was; only who is not deceived gives something to chance. */

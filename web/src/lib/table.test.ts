@@ -29,6 +29,7 @@ function say({
     seat: 0,
     wantsContribution: false,
     contribution: null,
+    after: (entries[0]?.sequence ?? 1) - 1,
     entries,
     position: at,
     ...changes,
@@ -228,6 +229,27 @@ describe("a lost connection", () => {
     expect(client.latest).toEqual([]);
   });
 
+  it("begins anew with the last part where it has missed more than that", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(9, { entries: [entry(8, "x"), entry(9, "y")] });
+    expect(client.log).toEqual([entry(8, "x"), entry(9, "y")]);
+    expect(client.latest).toEqual([]);
+    expect(client.earlier).toBe(7);
+  });
+
+  it("keeps the earlier parts it has asked for", () => {
+    welcome(9, { entries: [entry(9, "i")] });
+    client.askEarlier();
+    ScriptedSocket.last.say({ type: "earlier", after: 7, entries: [entry(8, "h")] });
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(10, { entries: [entry(10, "j")] });
+    expect([...client.older, ...client.log].map((one) => one.sequence)).toEqual([8, 9, 10]);
+    expect(client.earlier).toBe(7);
+  });
+
   it("sends again what was not answered, under the same id", async () => {
     welcome(2);
     const answer = client.act("0-5");
@@ -291,12 +313,57 @@ describe("a lost connection", () => {
     expect(ScriptedSocket.opened).toHaveLength(1);
   });
 
+  it.each([
+    ["closed", true],
+    ["other-rules", true],
+    ["no-such-table", false],
+  ])("keeps what the house says last of a table that is gone: %s", (code, hasEnded) => {
+    ScriptedSocket.last.say({ type: "trouble", code, say: "Nobody plays here any more." });
+    ScriptedSocket.last.break(4404);
+    expect(client.connection).toBe("gone");
+    expect(client.farewell).toBe("Nobody plays here any more.");
+    expect(client.hasEnded).toBe(hasEnded);
+  });
+
   it("stays away after leaving", () => {
     welcome(2);
     client.leave();
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event("online"));
     expect(ScriptedSocket.opened).toHaveLength(1);
+  });
+});
+
+describe("a long game", () => {
+  it("is told by its last part, and earlier ones as they are asked for", () => {
+    welcome(9, { entries: [entry(8, "h"), entry(9, "i")] });
+    expect(client.earlier).toBe(7);
+    client.askEarlier();
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "earlier", before: 8 });
+    const earlier = { type: "earlier", after: 5, entries: [entry(6, "f"), entry(7, "g")] } as const;
+    ScriptedSocket.last.say({ ...earlier, entries: [...earlier.entries] });
+    expect(client.older.map((one) => one.sequence)).toEqual([6, 7]);
+    expect(client.earlier).toBe(5);
+    ScriptedSocket.last.say({ ...earlier, entries: [...earlier.entries] });
+    expect(client.older.map((one) => one.sequence)).toEqual([6, 7]);
+    expect(client.log.map((one) => one.sequence)).toEqual([8, 9]);
+  });
+
+  it("asks for nothing before the first entry", () => {
+    welcome(2);
+    client.askEarlier();
+    expect(ScriptedSocket.last.sent.map((message) => message.type)).toEqual(["hello"]);
+  });
+
+  it("forgets the earlier parts in another language", () => {
+    welcome(9, { entries: [entry(9, "i")] });
+    client.askEarlier();
+    ScriptedSocket.last.say({ type: "earlier", after: 7, entries: [entry(8, "h")] });
+    settings.choose({ lang: "en" });
+    client.speak();
+    welcome(9, { entries: [entry(9, "I")] });
+    expect(client.older).toEqual([]);
+    expect(client.earlier).toBe(8);
   });
 });
 

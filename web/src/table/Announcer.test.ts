@@ -20,6 +20,7 @@ it("says every event in order, then what one has to do", () => {
     seat: 0,
     wantsContribution: false,
     contribution: null,
+    after: 0,
     entries: [entry(1, "déjà dit")],
     position: position(1, theirs),
   });
@@ -41,6 +42,7 @@ it("says that a turn is only to be ended", async () => {
     seat: 0,
     wantsContribution: false,
     contribution: null,
+    after: 0,
     entries: [],
     position: position(1, theirs),
   });
@@ -56,6 +58,7 @@ it("leaves the numbers of articles to the eyes", () => {
     seat: 0,
     wantsContribution: false,
     contribution: null,
+    after: 0,
     entries: [],
     position: position(1, theirs),
   });
@@ -78,6 +81,7 @@ it("keeps the last lines only", () => {
     seat: null,
     wantsContribution: false,
     contribution: null,
+    after: 0,
     entries: [entry(1, "déjà")],
     position: position(1),
   });

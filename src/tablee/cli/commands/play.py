@@ -84,6 +84,7 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
         game=played.id,
         options=options,
         seats=seats,
+        by_lot=played.seats_by_lot and flags.seat is None and any(seat.bot is None for seat in seats),
         lang=language(),
         chance=chance,
         seed=None if seed is None else str(seed),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.chance import CommittedChance, ContributionError, ManualChance
+from tablee.chance import CommittedChance, ContributionError, ManualChance, seat_by_lot
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
 from tablee.games import get_game
@@ -14,7 +14,10 @@ def set_up(settings: PlaySettings) -> Match:
     """The match to play: a new one, or the one of a record; RecordError if that does not hold."""
     if settings.resume is not None:
         return resume(settings.resume)
-    return Match(get_game(settings.game), settings.options, settings.seats, _chance(settings))
+    chance, seats = _chance(settings), settings.seats
+    if settings.by_lot and isinstance(chance, CommittedChance):
+        seats = seat_by_lot(chance.keep(), seats)
+    return Match(get_game(settings.game), settings.options, seats, chance)
 
 
 def _chance(settings: PlaySettings) -> CommittedChance | ManualChance:

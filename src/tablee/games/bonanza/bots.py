@@ -39,7 +39,7 @@ class RegularBot:
         if len(legal) == 1:
             return legal[0]
         seen = own(view, BonanzaView)
-        quick = QuickRandom(rng.below(1 << 31))
+        quick = QuickRandom(rng.randrange(1 << 31))
         if seen.phase == "dead-hand":
             return SWAP if _gain_of_dead_hand(seen, quick) > 0 else SELL
         if seen.phase == "auction":

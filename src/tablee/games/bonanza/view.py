@@ -88,8 +88,11 @@ class BonanzaView(Declared):
     """Whose view it is; nobody's for a spectator."""
     phase: Phase
     round: int
+    """The number of the round, from 1."""
     rounds: int
+    """How many rounds are played."""
     dealer: int | None
+    """Who deals this round, once it is known."""
     acting: tuple[int, ...]
     """Who may act now."""
     present: tuple[bool, ...]
@@ -97,6 +100,7 @@ class BonanzaView(Declared):
     bonanza: int | None
     """Who went out last."""
     chips: tuple[int, ...]
+    """How many chips each player has."""
     bought: tuple[int, ...]
     """How many chips each seat has bought besides."""
     spaces: Annotated[tuple[int, ...], As(chips_by_space)]
@@ -104,6 +108,7 @@ class BonanzaView(Declared):
     hand: CardSet
     """One's own cards, in rising order, suit after suit; the joker last."""
     hand_sizes: tuple[int, ...]
+    """How many cards each player holds."""
     shown: CardSets
     """Cards that all know to be in each hand."""
     lacks: CardSets
@@ -111,6 +116,7 @@ class BonanzaView(Declared):
     aside: CardSet
     """The cards that lie aside, for the one who gave them up; else none."""
     aside_size: int
+    """How many cards lie aside."""
     given_by: int | None
     """Who gave up the hand that lies aside; nobody if it is the dead hand."""
     gone: CardSet
@@ -132,6 +138,7 @@ class BonanzaView(Declared):
     pushed: int
     """What one has pushed forward oneself, above the least amount."""
     stakes: tuple[int, ...]
+    """How much each player has put in."""
     passed: tuple[bool, ...]
     """Who has passed in the poker, or for good in the auction."""
     raises: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Refusal, Rng, State, View
+from tablee.core.contract import NotationError, Refusal, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
@@ -52,6 +52,12 @@ class Jacquet(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return reading.read_action(text, list(legal))
+
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read a move as people type it; one man with both dice is told how to go."""
+        if ways := reading.steps_between(text, list(legal)):
+            raise NotationError("one-by-one", text=text, ways=", ".join(ways))
+        return super().read_typed(text, legal, lang)
 
     def explain(self, state: State, seat: int, text: str) -> Refusal | None:
         """Why no man goes from here to there: `5-3`, `0-9`, `20-off`, or just `9`."""

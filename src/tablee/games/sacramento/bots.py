@@ -62,7 +62,7 @@ class CollectorBot:
         self.weighed = mind.weighed
         best = max(values)
         ties = [action for action, value in zip(legal, values, strict=True) if value == best]
-        return ties[rng.below(len(ties))]
+        return ties[rng.randrange(len(ties))]
 
 
 class ForgetfulBot(CollectorBot):

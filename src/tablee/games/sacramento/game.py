@@ -32,6 +32,7 @@ class Sacramento(Game):
     options_type = SacramentoOptions
     action_range = actions.ACTION_RANGE
     trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
+    seats_by_lot = True  # SAC-R14: each seat has its suit
     hidden_swap = SacramentoSwap()
     outward = Outward(view=SacramentoView, notices=NOTICES, moves=MOVES)
 

@@ -89,7 +89,7 @@ def _why_not_settle(b: Board, action: int) -> Refusal:
 
 
 def _is_settled(b: Board, square: int) -> bool:
-    """Whether the token of a square was landed on in this turn, then looked at or put back as a misfit."""
+    """Whether the token of a square was landed on in this turn, and looked at or put back since."""
     spot: i64 = shl(1, square)
     if not b.tokens & ~b.open & spot:
         return False
