@@ -300,7 +300,7 @@ OTHER_SEAT = {
     "rematch": ("trouble", "not-over"),
     "ping": ("pong", None),
 }
-"""What the other player may not do in the victim's place; pace, one's own name and giving up are everybody's."""
+"""What the other player may not do in the victim's place; pace, one's name and giving up are everybody's."""
 
 
 @in_a_house()

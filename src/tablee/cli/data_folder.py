@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
+from tablee.cli.installing import house_installer
 from tablee.cli.speech import listed, say
 
 if TYPE_CHECKING:
     from tablee.server.damage import Damage
     from tablee.server.folder import LockedFolder
 
-EXTRA = "tablee[house]"
-"""What to install where the house is missing."""
 MOST_NAMED = 10
 """How many tables one sentence names."""
 
@@ -26,7 +25,7 @@ def house_installed() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise fail("house-missing", module=error.name, extra=EXTRA) from error
+        raise fail("house-missing", module=error.name, command=house_installer()) from error
 
 
 def lock_data(data: str) -> LockedFolder:
