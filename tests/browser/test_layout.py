@@ -1,8 +1,8 @@
-"""Nothing of a table is covered or cut, at any size, in the states that ask for most room; and it uses its room.
+"""Nothing of a table is covered or cut, at any size, where it asks for most room; and it uses its room.
 
-A table names what must be seen without scrolling with `data-vital`: each such box lies whole within the stage and
-the window, and what the frame puts around the stage lies beside it, never over it. On a telephone less is vital
-than at a desk: there the stage may scroll, but never sideways.
+A table names what must be seen without scrolling with `data-vital`: each such box lies whole within the stage
+and the window, and what the frame puts around the stage lies beside it, never over it. On a telephone less is
+vital than at a desk: there the stage may scroll, but never sideways.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ FAULTS = """() => {
     for (const one of vital) {
         const box = one.getBoundingClientRect();
         const edge = (at) => [box.left + box.width * at, box.top + box.height * at];
-        if (!inside(box, room) || !inside(box, screen)) faults.push(`cut: ${name(one)} ${JSON.stringify(box)}`);
+        if (!inside(box, room) || !inside(box, screen)) faults.push(`cut: ${name(one)} ${box.bottom}`);
         else if ([0.1, 0.5, 0.9].some((at) => !stage.contains(document.elementFromPoint(...edge(at)))))
             faults.push(`covered: ${name(one)}`);
     }
@@ -126,16 +126,17 @@ GO_ON = """async (steps) => {
     };
     const press = (what) => find(what)?.click();
     for (let done = 0; done <= steps; done++) {
-        const way = await until(() => find("[data-round-end] button, [data-action=confirm], [data-action=hint]"));
+        const ways = "[data-round-end] button, [data-action=confirm], [data-action=hint]";
+        const way = await until(() => find(ways));
         const before = find(".log li:last-child")?.textContent;
         const lines = document.querySelectorAll(".log li").length;
         if (way.dataset.action !== "hint") { way.click(); continue; }
         way.click();
-        await until(() => find("[data-action=follow]") || document.querySelectorAll(".log li").length !== lines);
+        const isOn = () => document.querySelectorAll(".log li").length !== lines;
+        await until(() => find("[data-action=follow]") || isOn());
         if (done === steps) return;
         press("[data-action=follow]");
-        await until(() => document.querySelectorAll(".log li").length !== lines
-            || find(".log li:last-child")?.textContent !== before);
+        await until(() => isOn() || find(".log li:last-child")?.textContent !== before);
     }
 }"""
 """In the page: do what is advised so many times, and leave the last advice standing."""
@@ -150,7 +151,8 @@ def visitor(browser: Browser, house: House) -> Iterator[Page]:
     context.close()
 
 
-WIDTH = "() => document.querySelector('.stage :is(.own .card, .side .card, [data-hand] .card, [data-piece], .man)').getBoundingClientRect().width"
+WIDTH = """() => document.querySelector(":is(.own, .side, [data-hand]) .card, .stage :is([data-piece], .man)")
+    .getBoundingClientRect().width"""
 """In the page: how wide a card or a man is."""
 DESKS = ((1280, 800), (1440, 900), (1920, 1080))
 
