@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SHOW := $(BIN)/python tools/progress.py
 
-.PHONY: play test check web test-web test-pure test-compiled same-results test-browser browser bench bench-house lock format clean help
+.PHONY: play test read-through check web test-web test-pure test-compiled same-results test-browser browser bench bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -19,8 +19,14 @@ help: ## Say what can be made
 play: $(VENV)/built ## Open the house in the browser
 	@$(BIN)/tablee serve --open
 
-test: check test-web test-pure test-compiled same-results test-browser ## Run every check
+# What is compiled and what is only read go side by side: neither keeps two cores busy alone.
+test: $(VENV)/play-ready $(VENV)/test-ready web/dist/index.html ## Run every check
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built read-through
+	@$(MAKE) --no-print-directory test-pure test-compiled same-results test-browser
 	@echo "all checks passed"
+
+read-through:
+	@$(MAKE) --no-print-directory --jobs=1 check test-web
 
 $(VENV)/bin/python:
 	@echo "1/3 an environment of Python in $(VENV)…"
@@ -81,14 +87,21 @@ bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
 	$(BIN)/python -m bench.run
 
-bench-house: browser $(VENV)/built ## Load, kills and the page, measured (ten minutes)
+bench-house: browser $(VENV)/built ## Load, kills, attacks and the page, measured (a quarter of an hour)
 	$(BIN)/python -m bench.house_load
 	$(BIN)/python -m bench.house_kills
+	$(BIN)/python -m bench.house_attacks
+	$(BIN)/python -m bench.house_welcome
 	$(BIN)/python -m bench.web_shelf
+
+GAME ?= crapette
+mutants: $(VENV)/test-ready requirements/mutants.lock ## Try the rule tests of a GAME on mistaken rules (ten minutes)
+	@$(SHOW) "the tool that makes mistakes" $(PIP) install --require-hashes -r requirements/mutants.lock
+	$(BIN)/python -m tools.mutants $(GAME) --seed 1 --sample 200
 
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install --quiet uv
-	for name in play node test bench; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in play node test bench mutants; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 

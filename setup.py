@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +28,8 @@ CORES = os.cpu_count() or 1
 DESCRIBING = {"dist_info", "egg_info", "sdist"}
 """Commands for which nothing is compiled: an installer gives some of them before it builds."""
 
+TERMINAL = "CONOUT$" if sys.platform == "win32" else "/dev/tty"
+"""The terminal of whoever started all this, wherever its output goes."""
 LIBRARY = "tablee"
 """The library that holds the code of all compiled modules; what stands in their places only points there."""
 FLAGS = [
@@ -43,8 +46,17 @@ fast but play up to a fifth slower: what they share could not be inlined."""
 
 
 def notice(text: str) -> None:
-    """Tell whoever builds, even through a quiet installer's log."""
+    """Write to the log of the build, which installers show only when they are asked to."""
     print(f"tablee: {text}", file=sys.stderr, flush=True)
+
+
+def warn(text: str) -> None:
+    """Tell the person who installs, too, past an installer that keeps the log to itself."""
+    notice(text)
+    if sys.stderr.isatty():
+        return
+    with suppress(OSError), Path(TERMINAL).open("w", encoding="utf-8", errors="replace") as terminal:
+        terminal.write(f"\ntablee: {text}\n")
 
 
 # --- the engine ------------------------------------------------------------------------------------
@@ -60,7 +72,7 @@ def engine_extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify  # noqa: PLC0415  # absent where nothing is compiled
     except ImportError:
-        notice("mypyc is not installed: the engine is left as pure Python, which plays the same, slower")
+        warn("mypyc is not installed: the engine is left as pure Python, which plays the same, slower")
         return []
     names = [path.as_posix() for path in compiled_modules()]
     notice(f"the engine: {len(names)} modules are turned into C")
@@ -90,7 +102,7 @@ class BuildEngine(build_ext):
             super().run()
         except Exception as error:  # each compiler fails in its own way
             notice(f"no working C compiler ({error})")
-            notice("the engine is left as pure Python, which plays the same, slower")
+            warn("without a C compiler the engine is left as pure Python, which plays the same, slower")
             self._remove_built()
             self.extensions = []
 
@@ -132,7 +144,7 @@ def built_page() -> Path | None:
     """The built page of the house; nothing without Node."""
     builder = page_builder()
     if builder is not None and builder.wait() != 0:
-        notice("the page of the house could not be built: terminal, engine and Python play without it")
+        warn("the page of the house could not be built: terminal, engine and Python play without it")
         return None
     return BUNDLE
 

@@ -136,7 +136,7 @@ class Player:
         match message["type"]:
             case "welcome":
                 self.seat = int(str(message["seat"]))
-                self._check_all(message["entries"])
+                self._check_last(int(str(message["after"])), message["entries"])
                 self._stand_at(message["position"])
                 if message["wantsContribution"]:
                     await self._send({"type": "contribute", "data": secrets.token_hex(32)})
@@ -159,14 +159,15 @@ class Player:
             if self.told.setdefault(number, text) != text:
                 self.faults.append(f"{self.table}: entry {number} has changed")
 
-    def _check_all(self, entries: object) -> None:
-        """The whole log, after coming back: every entry ever told is still there, under its number."""
+    def _check_last(self, after: int, entries: object) -> None:
+        """The last part of the log, after coming back: what was told is still there, under its number."""
         assert isinstance(entries, list)
         numbers = [entry["sequence"] for entry in entries]
-        if numbers != list(range(1, len(numbers) + 1)):
-            self.faults.append(f"{self.table}: entries are not numbered from 1 in order")
-        if len(numbers) < max(self.told, default=0):
-            self.faults.append(f"{self.table}: {max(self.told)} entries were told, {len(numbers)} are left")
+        last = after + len(numbers)
+        if numbers != list(range(after + 1, last + 1)):
+            self.faults.append(f"{self.table}: entries are not numbered in order")
+        if last < max(self.told, default=0):
+            self.faults.append(f"{self.table}: {max(self.told)} entries were told, {last} are left")
         self._learn(entries)
 
     def _stand_at(self, position: object) -> None:

@@ -45,7 +45,7 @@ class Tables:
             values = sorted(spec.choices, key=lambda value: value != spec.default)
             about = self._docstrings.of_field(kind, spec.field)
             rows.append((f"`{spec.name}`", _one_of(values), spec.clause, about))
-        return _table(("option", "values, the default first", "article", ""), rows)
+        return table(("option", "values, the default first", "article", ""), rows)
 
     def _declared(self) -> list[str]:
         outward = self.game.outward
@@ -54,9 +54,9 @@ class Tables:
         events = [(f"`{each.name}`", *self._described(each)) for each in outward.notices]
         moves = [(f"`{kebab(each.__name__)}`", *self._described(each)) for each in outward.moves]
         return [
-            _table(("view", "kind", ""), self._fields(outward.view)),
-            _table(("event", "fields", ""), events),
-            _table(("move", "fields", ""), moves),
+            table(("view", "kind", ""), self._fields(outward.view)),
+            table(("event", "fields", ""), events),
+            table(("move", "fields", ""), moves),
             *self._list_parts(),
         ]
 
@@ -70,7 +70,7 @@ class Tables:
         rows = []
         for part in self._parts:  # one part may bring another, which is then at the end of the list
             rows.append((f"`{part.__name__}`", *self._described(part)))
-        return [_table(("part", "fields", ""), rows)] if rows else []
+        return [table(("part", "fields", ""), rows)] if rows else []
 
     def _described(self, kind: type) -> tuple[str, str]:
         """The fields of a class with their kinds, and the words about it and them."""
@@ -124,7 +124,8 @@ def _bracketed(kind: str) -> str:
     return f"({kind})" if " or " in kind or ":" in kind else kind
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table of the page."""
     written = [f"| {' | '.join(map(_cell, line))} |\n" for line in [head, *rows]]
     return "".join([written[0], "|---" * len(head), "|\n", *written[1:]])
 

@@ -51,17 +51,22 @@ class House:
         checkout: Path | None = None,
         packages: Path | None = None,
         is_known: bool = False,
+        flags: Sequence[str] = ("--tables-per-minute", "0"),
+        program: Sequence[str] | None = None,
     ) -> None:
         """`packages` is a folder of further packages, such as games that are not Tablée's own; the secrets of
-        a house that is known are, so that tests are dealt what they ask for."""
+        a house that is known are, so that tests are dealt what they ask for; `program` is a module with its
+        arguments that opens another house than the real one."""
         self.data = data
         tablee: Sequence[str] = [sys.executable, "-m", "tablee"]
         self._environment = with_packages(packages)
         if checkout is not None:
             tablee, self._environment = command_of(checkout)
-        self._command = [*tablee, "serve", "--tables-per-minute", "0"]
+        self._command = [*tablee, "serve", *flags]
         if is_known:
-            self._command = [sys.executable, "-m", "tools.known_house"]
+            program = ["tools.known_house"]
+        if program is not None:
+            self._command = [sys.executable, "-m", *program]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]

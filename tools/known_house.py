@@ -21,13 +21,23 @@ DEFAULTS = {"archive_after": 90, "tables_per_minute": 0, "bot_workers": 1, "orig
 
 def main() -> None:
     """Keep the house open on the loopback until a signal closes it."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    asked = arguments(__doc__ or "").parse_args()
+    keep_open(asked.port, asked.data)
+
+
+def arguments(about: str) -> argparse.ArgumentParser:
+    """What such a house is told."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--data", type=Path, required=True)
-    asked = parser.parse_args()
+    return parser
+
+
+def keep_open(port: int, data: Path) -> None:
+    """Open a house whose secrets are known, until a signal closes it."""
     logs.set_up_logs("info")
-    settings = replace(serving.settings_of(asked.data, DEFAULTS), new_secret=lambda: SECRET)
-    with serving.lock_folder(asked.data), serving.listen("127.0.0.1", asked.port) as listening:
+    settings = replace(serving.settings_of(data, DEFAULTS), new_secret=lambda: SECRET)
+    with serving.lock_folder(data), serving.listen("127.0.0.1", port) as listening:
         serving.run(settings, listening, lambda: None)
 
 

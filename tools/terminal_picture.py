@@ -18,7 +18,7 @@ from html import escape
 from pathlib import Path
 
 from tablee.cli.terminal import ConsoleClosed, PlaySettings, play
-from tablee.cli.terminal.page import CLEAR
+from tablee.cli.terminal.console import CLEAR
 from tablee.core.request import Dice
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
@@ -70,6 +70,10 @@ class Painter:
         """Keep what is written since the page was last cleared."""
         if not self._is_taken:
             self.page = (self.page + text).rpartition(CLEAR)[2]
+
+    def forget(self) -> None:
+        """Clear the page."""
+        self.page = ""
 
     def read_line(self, prompt: str) -> str:
         """Have the table drawn again, without the welcome, and take the picture of that."""

@@ -2,23 +2,29 @@
 """Check the chance of a recorded game, using nothing of Tablée.
 
     python verify_record.py FILE...          exit status 0: all hold, 1: some do not, 2: cannot be read
+    python verify_record.py FILE --receipt RECEIPT
+    python verify_record.py FILE --commitment HEX --contribution SEAT:HEX
 
 This one file needs only Python 3.8 or later. It is meant to be read before it is trusted: every rule it
 applies is in docs/chance.md, and it is short enough to write again in any language.
 
 What an OK proves:
   * the file is as it was sealed: its digest is the SHA-256 of everything above it;
-  * the secret is the one whose SHA-256 was published before play;
-  * every die and every shuffle is what that secret and the players' contributions give.
+  * the secret is the one whose SHA-256 the file says was published before play;
+  * every die and every shuffle is what that secret and the players' contributions give;
+  * with what you kept at the table (the receipt you saved; or the commitment you were told before the first
+    draw and what you gave to chance, with or without your seat before it): that the file is of these. Only
+    this binds the house: anybody can make another secret, and seal a file.
 
 What it does not prove:
   * that the moves were legal, or the result the right one: that takes the rules (`tablee verify`);
-  * that the commitment and the contributions written here are those you saw: compare them;
-  * who made the file. Anybody can seal a file; only the commitment you saw before play binds the house.
+  * anything about what you were told, if you compare the file with nothing;
+  * who made the file.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import hmac
 import io
@@ -33,6 +39,7 @@ MAX_COUNT = 2**16  # dice in a throw, things in a shuffle
 MAX_SIDES = 2**32  # faces of a die
 NUMBER = "(0|[1-9][0-9]{0,9})"  # one text for one number: no sign, no leading zero
 HEX_32 = "([0-9a-f]{64})"
+BYTES = "((?:[0-9a-f]{2}){1,1024})"
 
 
 class Wrong(Exception):
@@ -143,7 +150,7 @@ class Record:
         self.read_chance(read)
         read.take_bare("moves")
         self.read_entries(read)
-        (self.result,) = read.take("result", r"(unfinished|[-0-9]+ winners [0-9,]* [A-Z]+-R?[0-9]+)")
+        (self.result,) = read.take("result", r"(unfinished|none|[-0-9]+ winners [0-9,]* [A-Z]+-R?[0-9]+)")
         self.secret: bytes | None = None
         self.secret_line = read.number + 1
         if self.commitment is not None and read.next_word() == "secret":
@@ -154,11 +161,14 @@ class Record:
         """The commitment and the contributions, unless people threw real dice."""
         self.commitment: str | None = None
         self.contributions: dict[int, bytes] = {}
-        if read.take("chance", "(committed|manual)")[0] == "manual":
+        kind = read.take("chance", "(committed|manual)")[0]
+        self.commitment_line = read.number
+        if kind == "manual":
             return
         (self.commitment,) = read.take("commitment", HEX_32)
+        self.commitment_line = read.number
         while read.next_word() == "contribution":
-            seat, data = read.take("contribution", NUMBER + " ((?:[0-9a-f]{2}){1,1024})")
+            seat, data = read.take("contribution", NUMBER + " " + BYTES)
             if not max(self.contributions, default=-1) < int(seat) < self.seats:
                 raise Wrong(read.number, "no such seat, or out of order")
             self.contributions[int(seat)] = bytes.fromhex(data)
@@ -169,10 +179,10 @@ class Record:
         self.moves = 0
         while read.next_word() != "result":
             number = self.moves + len(self.draws) + 1
-            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+)")
+            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+|= closed)")
             if entry.startswith("! "):
                 self.draws.append(parse_draw(read.number, entry[2:]))
-            elif int(entry.split(" ")[0]) >= self.seats:
+            elif entry != "= closed" and int(entry.split(" ")[0]) >= self.seats:
                 raise Wrong(read.number, "no such seat")
             else:
                 self.moves += 1
@@ -213,15 +223,74 @@ def check_values(draw: Draw) -> None:
         raise Wrong(draw.line, f"no die of {draw.sides} faces shows that")
 
 
+# --- what was kept at the table ---------------------------------------------------------------------
+
+
+class Kept:
+    """The commitment somebody was told, and what seats gave to chance; a seat may be unknown."""
+
+    def __init__(self) -> None:
+        self.commitments: list[str] = []
+        self.given: list[tuple[int | None, bytes]] = []
+
+    def add_commitment(self, text: str) -> None:
+        """Keep a commitment; ValueError if it is none."""
+        if not re.fullmatch(HEX_32, text.lower()):
+            raise ValueError("a commitment has 64 hexadecimal digits")
+        self.commitments.append(text.lower())
+
+    def add_contribution(self, text: str) -> None:
+        """Keep a contribution, `HEX` or `SEAT:HEX`; ValueError if it is none."""
+        found = re.fullmatch("(?:" + NUMBER + ":)?" + BYTES, text.lower())
+        if found is None:
+            raise ValueError("a contribution is HEX or SEAT:HEX")
+        self.given.append((None if found[1] is None else int(found[1]), bytes.fromhex(found[2])))
+
+    def add_receipt(self, text: str) -> None:
+        """Keep what a receipt says; ValueError if it is none."""
+        lines = [line.strip().split(" ", 1) for line in text.strip().splitlines()]
+        said = {line[0]: line[-1] for line in lines}
+        if said.get("tablee-receipt") != "1" or "commitment" not in said or len(said) != len(lines):
+            raise ValueError("this is no receipt")
+        self.add_commitment(said["commitment"])
+        if "contribution" in said:
+            self.add_contribution(said.get("seat", "") + ":" + said["contribution"])
+
+    def compare(self, record: Record) -> None:
+        """Raise Wrong unless the record is of what was kept."""
+        line = record.commitment_line
+        for commitment in self.commitments:
+            if commitment != record.commitment:
+                raise Wrong(line, f"this is NOT the commitment you were told: {commitment}")
+        for seat, data in self.given:
+            held = record.contributions
+            if data not in (held.values() if seat is None else [held.get(seat)]):
+                whose = "nobody" if seat is None else f"seat {seat}"
+                raise Wrong(line + 1, f"{whose} has NOT given this to chance: {data.hex()}")
+
+    def told(self) -> str:
+        """What a record was compared with."""
+        if not self.commitments and not self.given:
+            return "NOT compared with what you were told"
+        return f"as you kept it: commitments {len(self.commitments)}, contributions {len(self.given)}"
+
+
 # --- the check --------------------------------------------------------------------------------------
 
 
-def check(raw: bytes) -> str:
+def check(raw: bytes, kept: Kept | None = None) -> str:
     """What a record proves, in a sentence; raises Wrong if it does not hold."""
     try:
         record = Record(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise Wrong(raw[: error.start].count(b"\n") + 1, "not UTF-8") from None
+    kept = kept or Kept()
+    kept.compare(record)
+    return f"{check_chance(record)}; {kept.told()}"
+
+
+def check_chance(record: Record) -> str:
+    """What a record proves about its draws; raises Wrong if they do not hold."""
     draws = len(record.draws)
     if record.commitment is None:
         return f"seal intact; draws entered by hand, which nothing can verify: {draws}"
@@ -230,11 +299,11 @@ def check(raw: bytes) -> str:
             raise Wrong(record.secret_line, "the game is over and the secret is missing")
         return f"seal intact; draws not verifiable before the secret is revealed: {draws}"
     if hashlib.sha256(record.secret).hexdigest() != record.commitment:
-        raise Wrong(record.secret_line, "the secret is not the one that was promised")
+        raise Wrong(record.secret_line, "the secret is not that of the commitment")
     check_draws(record.draws, match_key(record.secret, record.contributions))
     given = ", ".join(f"seat {seat} {data.hex()}" for seat, data in record.contributions.items())
     return (
-        f"seal intact, secret as promised, draws verified: {draws}; "
+        f"seal intact, secret of this commitment, draws verified: {draws}; "
         f"commitment {record.commitment}; contributions: {given or 'none'}"
     )
 
@@ -253,18 +322,24 @@ def draw_again(key: bytes, number: int, count: int, sides: int | None) -> list[i
     return draw_dice(key, number, count, sides)
 
 
-def verify_file(path: str) -> int:
+def read(path: str) -> bytes:
+    """The bytes of a file; OSError or ValueError if it cannot be a record or a receipt."""
+    with Path(path).open("rb") as file:
+        raw = file.read(MAX_FILE + 1)
+    if len(raw) > MAX_FILE:
+        raise OSError("too long")
+    return raw
+
+
+def verify_file(path: str, kept: Kept) -> int:
     """Check one file and say so; returns its exit status."""
     try:
-        with Path(path).open("rb") as file:
-            raw = file.read(MAX_FILE + 1)
-        if len(raw) > MAX_FILE:
-            raise OSError("too long for a record")
+        raw = read(path)
     except (OSError, ValueError) as error:
         print(f"{path}: cannot be read: {error}", file=sys.stderr)
         return 2
     try:
-        proved = check(raw)
+        proved = check(raw, kept)
     except Wrong as error:
         print(f"FAIL {path}, {error}", file=sys.stderr)
         return 1
@@ -274,13 +349,30 @@ def verify_file(path: str) -> int:
 
 def main() -> int:
     """Check the files of the command line."""
-    if len(sys.argv) < 2 or sys.argv[1] in ("-h", "--help"):
-        print(__doc__, file=sys.stdout if len(sys.argv) > 1 else sys.stderr)
-        return 0 if len(sys.argv) > 1 else 2
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, usage=argparse.SUPPRESS
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--commitment", action="append", default=[], metavar="HEX")
+    parser.add_argument("--contribution", action="append", default=[], metavar="[SEAT:]HEX")
+    parser.add_argument("--receipt", action="append", default=[], metavar="FILE")
+    asked = parser.parse_args()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a file's name may be anything
             stream.reconfigure(errors="backslashreplace")
-    return max(verify_file(path) for path in sys.argv[1:])
+    kept = Kept()
+    try:
+        for text in asked.commitment:
+            kept.add_commitment(text)
+        for text in asked.contribution:
+            kept.add_contribution(text)
+        for path in asked.receipt:
+            kept.add_receipt(read(path).decode("utf-8"))
+    except (OSError, ValueError) as error:
+        parser.error(str(error))  # exit status 2
+    if len(asked.files) > 1 and (kept.commitments or kept.given):
+        parser.error("what you kept is about one record: name one file")
+    return max(verify_file(path, kept) for path in asked.files)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from tablee.arena.one_game import Played, derive, play_game, seating_of
 from tablee.arena.report import Report, Tally
 from tablee.chance import CommittedChance
 from tablee.core.bots import RandomBot
+from tablee.core.contract import Result
 from tablee.games import get_game
 from tablee.games.jacquet.game import Jacquet
 from tablee.match.entries import Drawn
@@ -92,10 +93,11 @@ def test_wins_go_to_the_bot_that_sat_there() -> None:
     tally.add(Played(0, (0, 1), (1, 0), (0,), 10))
     tally.add(Played(1, (1, 0), (1, 0), (0,), 20))
     tally.add(Played(2, (0, 1), (1, 1), (0, 1), 30))
-    report = tally.report(game="g", bots=("a", "b"), seed="s", asked=3)
+    tally.add(Played(3, (1, 0), (0, 0), (), 20))
+    report = tally.report(game="g", bots=("a", "b"), seed="s", asked=4)
     assert [each.wins for each in report.by_seat] == [3, 1]
     assert [each.wins for each in report.by_bot] == [2, 2]
-    assert (report.shared, report.length.value) == (1, 20.0)
+    assert (report.shared, report.unwon, report.length.value) == (1, 1, 20.0)
 
 
 def test_games_are_counted_in_their_order_only() -> None:
@@ -142,7 +144,7 @@ def test_the_record_of_a_game_is_that_of_the_game_which_was_counted() -> None:
         played = play_game(JACQUET, OPTIONS, bots, seed="1", index=index)
         record = record_of(JACQUET, OPTIONS, bots, seed="1", index=index)
         assert verify(record).chance == "verified"
-        assert record.result is not None
+        assert isinstance(record.result, Result)
         assert (record.result.points, record.result.winners) == (played.points, played.winners)
         assert [seat.bot for seat in record.seats] == [bots[number] for number in played.seating]
         assert sum(not isinstance(entry, Drawn) for entry in record.entries) == played.actions

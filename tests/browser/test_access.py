@@ -102,6 +102,25 @@ def ending(page: Page) -> None:
     page.locator(".proof summary").click()
 
 
+def receipt(page: Page) -> None:
+    """The receipt of a table."""
+    play_now(page, "jacquet")
+    page.locator("[data-open=receipt]").click()
+    expect(page.locator("[data-receipt]")).to_be_visible()
+
+
+def breach(page: Page) -> None:
+    """A table whose house tells another commitment than the one that was kept."""
+    play_now(page, "jacquet")
+    page.evaluate(
+        "const key = 'tablee.kept', all = JSON.parse(localStorage.getItem(key));"
+        "for (const kept of Object.values(all)) kept.commitment = 'f'.repeat(64);"
+        "localStorage.setItem(key, JSON.stringify(all));"
+    )
+    page.reload()
+    expect(page.locator("[data-breach]")).to_be_visible()
+
+
 def lost(page: Page) -> None:
     """No such page."""
     page.goto("/box/nothing")
@@ -136,6 +155,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "choices": choices,
     "spectating": spectating,
     "ending": ending,
+    "receipt": receipt,
+    "breach": breach,
     "lost": lost,
     **{game: table_of(game) for game in GAMES},
     "jacquet-chosen": jacquet_chosen,

@@ -55,15 +55,16 @@ CROSSING = """() => [...document.querySelectorAll("[data-seat]")].filter((plate)
 }).length"""
 """In the page: how many plates are narrower than what they tell."""
 OFFERED = "[data-decision] [data-act]"
+ROUND_OVER = "[data-round-over] button"
 START = 100
 MOST_TURNS = 120
 MOST_GAMES = 4
 
 
-def sit_down(page: Page, seats: int) -> None:
-    """Open a table of one round against bots, and go there."""
+def sit_down(page: Page, seats: int, rounds: int = 1) -> None:
+    """Open a table of one round or more against bots, and go there."""
     page.goto("/")
-    table = page.evaluate(OPEN, [seats, {"rounds": 1}])
+    table = page.evaluate(OPEN, [seats, {"rounds": rounds}])
     page.goto(f"/t/{table}")
     expect(page.locator("[data-seat]")).to_have_count(seats)
 
@@ -95,11 +96,13 @@ def choose(acts: list[str]) -> str:
 
 
 def play(page: Page, look: Callable[[list[str]], None]) -> set[str]:
-    """Play to the end on the table; returns the phases seen."""
+    """Play to the end of a round, or of the game, on the table; returns the phases seen."""
     phases: set[str] = set()
     for _ in range(MOST_TURNS):
-        page.locator(f"[data-action='result'], {OFFERED}").first.wait_for()
+        page.locator(f"[data-action='result'], {ROUND_OVER}, {OFFERED}").first.wait_for()
         phases.add(page.locator("[data-phase]").get_attribute("data-phase") or "")
+        if page.locator(ROUND_OVER).count():
+            return phases
         if page.locator("[data-action='result']").count():
             return phases
         acts = offered(page)
@@ -237,7 +240,7 @@ def require_end(page: Page) -> None:
     assert sum(chips) == START * 3
     assert chips[3:] == [0] * 10
     expect(page.get_by_role("dialog")).to_contain_text(str(max(chips[:3])))
-    expect(page.get_by_role("dialog")).to_contain_text(re.compile("gagne|Égalité"))
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile("gagne|Victoire partagée"))
     assert page.locator(".log li", has_text=re.compile("entame")).count() > 0
     expect(page.locator(".log li", has_text="Bonanza !")).to_have_count(1)
     expect(page.locator("[data-settled]")).to_contain_text("Bonanza !")
@@ -268,7 +271,7 @@ def test_nine_on_a_phone(phone: Page) -> None:
         assert phone.evaluate(CROSSING) == 0
         own = phone.locator("[data-seat='0']")
         cards = phone.locator("[data-card]").count()
-        expect(own).to_contain_text(f"{cards} cartes")
+        expect(own).to_contain_text(re.compile(rf"{cards} cartes?"))
         for button in phone.locator(f"{OFFERED}, .orders button").all():
             box = button.bounding_box()
             assert box is None or (box["height"] >= 40 and box["width"] >= 40)
@@ -276,7 +279,7 @@ def test_nine_on_a_phone(phone: Page) -> None:
     phases = play(phone, look)
     assert {"calls", "ended"} <= phases
     expect(phone.locator("[data-space]")).to_have_count(10)
-    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("gagne|Égalité"))
+    expect(phone.get_by_role("dialog")).to_contain_text(re.compile("gagne|Victoire partagée"))
 
 
 def test_the_question_and_the_hand_are_on_the_first_screen_of_a_phone(phone: Page) -> None:
@@ -342,3 +345,28 @@ def test_chips_fly_to_the_winner(browser: Browser, house: House) -> None:
     play(page, lambda _acts: None)
     assert page.evaluate("() => window.flown") > 0
     context.close()
+
+
+def test_the_end_of_a_round_is_looked_at_before_the_next_deal(page: Page) -> None:
+    """Who has won and who has paid stays there, and the new hand is not shown before one wants it."""
+    sit_down(page, 3, rounds=2)
+    play(page, lambda _acts: None)
+    over = page.locator("[data-round-over]")
+    expect(over).to_contain_text("Bonanza !")
+    expect(over).to_contain_text("paie")
+    expect(over).not_to_contain_text(re.compile(r"BON-\d"))  # the articles are behind a mark
+    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(OFFERED)).to_have_count(0)
+    expect(page.get_by_role("button", name="Tour suivant")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(over).to_have_count(0)
+    expect(page.locator("[data-card]").first).to_be_visible()
+
+
+def test_the_articles_of_the_log_are_one_click_away(page: Page) -> None:
+    """A line of the log is a sentence and a mark, which opens the article it rests on."""
+    sit_down(page, 3)
+    line = page.locator(".log li", has_text="chacun pose dix jetons")
+    expect(line).to_have_text(re.compile("dix jetons\\.\\s§"))
+    line.locator("[data-article='BON-05']").click()
+    expect(page.locator("[data-article-shown]")).to_contain_text("BON-05")

@@ -19,7 +19,7 @@ def test_the_end_is_told_proved_and_followed_by_another_game(page: Page) -> None
     ending.locator("[data-article]").first.click()
     expect(page.locator("[data-article-shown] h3")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(ending.locator("[data-proof=true]")).to_be_attached()
+    expect(ending.locator("[data-verdict=kept]")).to_be_visible()
     commitment, secret = ending.locator(".proof dd").all_text_contents()
     assert hashlib.sha256(bytes.fromhex(secret.strip())).hexdigest() == commitment.strip()
     with page.expect_download() as record:

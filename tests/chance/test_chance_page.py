@@ -16,8 +16,10 @@ from tablee.chance import (
     format_outcome,
     match_key,
     parse_request,
+    seat_order,
 )
 from tablee.core.request import MAX_COUNT, MAX_SIDES
+from tablee.match.pledge import Given, parse_receipt
 
 PAGE = (Path(__file__).parents[2] / "docs" / "chance.md").read_text(encoding="utf-8")
 
@@ -98,6 +100,19 @@ def test_the_code_of_the_page_agrees(page_code: dict[str, Any]) -> None:
         assert tuple(shuffle(EXAMPLE.key, number, 1 + number % 60)) == expected
 
 
+def test_the_lots_of_the_page(page_code: dict[str, Any]) -> None:
+    drawn = {count: page_code["seat_order"](EXAMPLE.secret, count) for count in range(1, 9)}
+    assert drawn == {count: [*seat_order(EXAMPLE.secret, count)] for count in range(1, 9)}
+    assert (drawn[2], drawn[3], drawn[4]) == ([0, 1], [1, 2, 0], [0, 2, 1, 3])
+    assert "two players sit on 0 and 1, three on 1, 2 and 0, four on 0, 2, 1 and 3" in PAGE
+
+
 def test_the_limits_of_the_page() -> None:
     assert f"1 to {MAX_COUNT:,} dice" in PAGE
     assert f"2 to {MAX_SIDES:,} faces" in PAGE
+
+
+def test_the_receipt_of_the_page_is_read_and_is_of_the_worked_example() -> None:
+    pledge = parse_receipt(block("receipt"))
+    assert pledge.commitments == (EXAMPLE.commitment,)
+    assert pledge.given == (Given(0, EXAMPLE.contributions[0]),)

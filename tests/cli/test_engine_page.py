@@ -17,7 +17,9 @@ from tablee.cli.engine import Conversation
 from tablee.cli.engine.conversation import REQUESTS
 from tablee.cli.engine.fields import Kind
 from tablee.cli.engine.lines import CLIP, MAX_INTEGER, MAX_LINE, ErrorKind
+from tablee.games import box_ids
 from tests.cli.storm import environment, load_storm
+from tests.cli.talk import Talk
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -114,6 +116,25 @@ def test_the_python_example_runs() -> None:
     )
     assert re.fullmatch(r"won by seat [01]\nchance: verified\n", done.stdout)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("game_id", box_ids())
+def test_the_loop_of_the_example_never_acts_out_of_turn(game_id: str) -> None:
+    """Who plays for the first of `seats` plays for one who is waited for, in every game."""
+    assert 'seat = pending["seats"][0]' in block("python")
+    talk, waited = Talk(), set()
+    pending = talk.must("new", game=game_id, seed="in turn")["pending"]
+    for number in range(250):
+        if pending["kind"] != "act":
+            break
+        seat = pending["seats"][0]
+        assert seat not in pending.get("free", [])
+        waited.add((seat, *pending.get("free", [])))
+        action = talk.must("bot", name="random", seat=seat, seed=number)["action"]
+        assert action != "crapette!"
+        pending = talk.must("play", seat=seat, action=action)["pending"]
+    if game_id == "crapette":
+        assert {(0, 1), (1, 0)} <= waited
 
 
 def test_the_shell_example_runs() -> None:

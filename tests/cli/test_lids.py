@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tablee.core.options import format_value
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.match.parser import parse_record
@@ -26,14 +28,24 @@ def test_the_shelf_shows_lids_and_all_who_may_play() -> None:
 
 def test_playing_alone(tmp_path: Path) -> None:
     saved = tmp_path / "alone.tablee"
-    start = ("play", "cinq-rois", "--players", "1", "--seed", "7", "--start-round", "6", "--save", saved)
+    start = ("play", "cinq-rois", "--players", "1", "--seed", "7", "--save", saved)
     assert run(*start, typed="to7\nquit\n").status == 0
     record = parse_record(saved.read_text(encoding="utf-8"))
     assert (record.game.id, record.options.to_data()) == ("cinq-rois-solo", {"minNaturals": 0})
     assert verify(record).chance == "verified"
     assert "ROI-48" in run("play", "cinq-rois", "--resume", saved, typed="draw\nquit\n").out
-    assert "cannot be “1”" in refused("play", "cinq-rois", "--preset", "five-crowns", "--players", "1")
-    assert "cannot be “9”" in refused("play", "cinq-rois", "--players", "9")
+    assert "is for 2–8 players, not 1" in refused(
+        "play", "cinq-rois", "--preset", "five-crowns", "--players", "1"
+    )
+    assert "is for 1–7 players, not 9" in refused("play", "cinq-rois", "--players", "9")
+
+
+@pytest.mark.parametrize("command", ["play cinq-rois --players 1", "simulate cinq-rois --bots greedy"])
+def test_what_means_nothing_alone_is_refused_there(command: str) -> None:
+    for asked in ("--preset express", "--start-round 6", "-o tieBreak=lowestLastRound -o startRound=2"):
+        told = refused(*f"{command} {asked}".split(" "))
+        assert "of no meaning where 1 play cinq-rois" in told
+        assert "startRound" in told or "tieBreak" in told
 
 
 def test_simulating_alone() -> None:
@@ -41,7 +53,19 @@ def test_simulating_alone() -> None:
         run("simulate", "cinq-rois", "--bots", "random", "--games", "2", "--seed", "1", "--json").out
     )
     assert (report["game"], report["games"]) == ("cinq-rois-solo", 2)
-    assert "cannot be “1”" in refused("simulate", "cinq-rois", "--bots", "greedy", "--preset", "five-crowns")
+    assert (report["shared"], report["unwon"] + report["seats"][0]["wins"]) == (0, 2)
+    told = run("simulate", "cinq-rois", "--bots", "random", "--games", "2", "--seed", "1").out
+    assert "Shared games" not in told
+    assert f"Games that nobody won: {report['unwon']}." in told
+    crowns = ("simulate", "cinq-rois", "--bots", "greedy", "--preset", "five-crowns")
+    assert "is for 2–8 players, not 1" in refused(*crowns)
+
+
+def test_a_simulated_game_alone_can_be_written_down(tmp_path: Path) -> None:
+    saved = tmp_path / "alone.tablee"
+    asked = ("simulate", "cinq-rois", "--bots", "greedy", "--seed", "1", "--record", saved)
+    assert run(*asked).status == 0
+    assert parse_record(saved.read_text(encoding="utf-8")).game.id == "cinq-rois-solo"
 
 
 def test_the_engine_protocol_alone_and_then_together() -> None:

@@ -33,7 +33,9 @@ def test_what_was_proved_of_a_whole_game(short: Path) -> None:
     assert (ran.status, ran.err) == (0, "")
     assert ran.out == (
         f"OK {short}: 4 moves, all by the rules; "
-        "1 draws, all as the promised secret gives them; 1 contributions.\n"
+        "1 draws, all as the secret gives them; 1 contributions. "
+        "Whether this is the commitment that you were told was not checked: "
+        "see --commitment, --contribution and --receipt.\n"
     )
 
 

@@ -7,6 +7,8 @@ import os
 import re
 import signal
 import subprocess
+import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import cast
@@ -18,6 +20,7 @@ from tablee.games import get_game
 from tablee.match.record import format_record
 from tests.arena.bots import FIRST, with_cheap_bots
 from tests.cli.command_line import COMMAND, environment, run
+from tests.server.processes import children_of, is_running
 
 JACQUET = get_game("jacquet")
 
@@ -106,6 +109,15 @@ def test_what_cannot_be_written_down(tmp_path: Path) -> None:
     assert "Traceback" not in lost.err
 
 
+@pytest.fixture(params=[signal.SIG_DFL, signal.SIG_IGN], ids=["heard", "ignored"])
+def interrupts_of_the_parent(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a process inherits: shells let those that they start in the background ignore Ctrl-C."""
+    before = signal.signal(signal.SIGINT, request.param)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts_of_the_parent")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
     """At a terminal there is a progress bar; Ctrl-C there reaches every process of the group."""
@@ -137,3 +149,23 @@ def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
     assert (found["complete"], found["asked"]) == (False, 1_000_000)
     assert 0 < found["games"] < 1_000_000
     assert sum(seat["wins"] for seat in found["seats"]) == found["games"]
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_the_processes_of_a_simulation_end_with_it(how: signal.Signals) -> None:
+    """However it is ended, and though it can tell them nothing any more."""
+    process = subprocess.Popen(
+        [*COMMAND, "simulate", "jacquet", "--games", "10000000", "--seed", "1", "--jobs", "2"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environment(),
+    )
+    try:
+        while len(workers := children_of(process.pid)) < 3:  # two, and who minds what they share
+            assert process.poll() is None
+            time.sleep(0.05)
+    finally:
+        process.send_signal(how)
+        process.wait()
+    while any(map(is_running, workers)):
+        time.sleep(0.05)

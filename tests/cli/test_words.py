@@ -75,3 +75,21 @@ def test_the_page_of_the_command_names_every_command_and_status() -> None:
         assert f"| `tablee {command}" in page
     statuses = (failure.OK, failure.CHECK_FAILED, failure.CANNOT, failure.INTERRUPTED, failure.PIPE_CLOSED)
     assert [int(found) for found in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)] == list(statuses)
+
+
+@pytest.mark.parametrize("before", ["", "play jacquet", "simulate cinq-rois", "melds"])
+@pytest.mark.parametrize(
+    "asked", ["--help --lang {}", "--lang {} --help", "--help --lang={}", "--lang fr --help --lang {}"]
+)
+def test_the_help_is_in_the_language_asked_for_wherever_it_is_asked(before: str, asked: str) -> None:
+    headings = (("en", "fr", "Usage: tablee"), ("fr", "en", "Usage\N{NO-BREAK SPACE}: tablee"))
+    for lang, other, heading in headings:
+        line = f"{before} {asked.format(lang)}".split()
+        ran = run(*line, lang=other)
+        assert ran.out.startswith(heading), line
+        assert ran.out == run(*before.split(), "--help", lang=lang).out
+
+
+def test_a_refusal_is_in_the_language_asked_for_after_the_mistake() -> None:
+    assert "is not a command" in run("gmaes", "--lang", "en", lang="fr").err
+    assert "n’est pas sur l’étagère" in run("rules", "jaquet", "--lang", "fr", lang="en").err

@@ -18,6 +18,7 @@ from tablee.core.conformance import (
     chance,
     conservation,
     copying,
+    deciding,
     determinism,
     ending,
     events,
@@ -27,10 +28,12 @@ from tablee.core.conformance import (
     processes,
     replaying,
     sampling,
+    seating,
     views,
+    winning,
 )
 from tablee.core.contract import Data, NotationError, Over, Pending, Refusal, Result, Rng, State, View
-from tablee.core.game import own
+from tablee.core.game import BotMaker, own
 from tablee.core.hidden import Exchange
 from tablee.core.options import Options
 from tablee.core.request import Outcome
@@ -42,6 +45,7 @@ from tests.conformance.toy import (
     DRAW,
     PACK,
     PASS,
+    HighBot,
     Toy,
     ToyOptions,
     ToyState,
@@ -481,7 +485,7 @@ class TrueSample(Toy):
 class OftenTrueSample(TrueSample):
     def sample(self, view: View, rng: Rng) -> ToyState:
         """Returns the truth three times out of four, whatever the view."""
-        return super().sample(view, rng) if rng.below(4) else Toy.sample(self, view, rng)
+        return super().sample(view, rng) if rng.randrange(4) else Toy.sample(self, view, rng)
 
 
 class StashedSampleState(ToyState):
@@ -501,7 +505,7 @@ class StashedSample(Toy):
     def sample(self, view: View, rng: Rng) -> ToyState:
         """Returns the truth three times out of four."""
         honest, seen = super().sample(view, rng), own(view, ToyView)
-        if rng.below(4) == 0:
+        if rng.randrange(4) == 0:
             return honest
         return self.parse_position(StashedSampleState.stash, seen.options, len(seen.scores))
 
@@ -599,6 +603,82 @@ class OddEvent(Toy):
     state_type = OddEventState
 
 
+# --- bots ----------------------------------------------------------------------------------------
+
+
+class AnyCardBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Plays the highest card of the pack, whoever holds it."""
+        return PACK - 1
+
+
+class AnyCard(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"any-card": AnyCardBot}
+
+
+class MoodyBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Asks the generator of the whole program."""
+        return random.choice(legal)
+
+
+class Moody(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"moody": MoodyBot}
+
+
+class MusingBot(HighBot):
+    asked = 0
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Goes by how often it was asked, which a bot made anew does not know."""
+        self.asked += 1
+        return legal[self.asked % len(legal)]
+
+
+class Musing(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"musing": MusingBot}
+
+
+class SpendthriftBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Weighs every card, which is more than it may."""
+        chosen = super().choose(view, legal, rng)
+        self.weighed = len(legal)
+        return chosen
+
+
+class Spendthrift(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"spendthrift": SpendthriftBot}
+
+
+class LowBot(HighBot):
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Keeps its high cards for later, and loses the trick they would win."""
+        return DRAW if DRAW in legal else min(legal)
+
+
+class Low(Toy):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"low": LowBot}
+
+
+# --- seats ---------------------------------------------------------------------------------------
+
+
+class AnyCrowd(Toy):
+    def check_seats(self, options: Options, seats: int) -> None:
+        pass
+
+
+class EmptyBench(Toy):
+    def seats_for(self, options: Options) -> range:
+        return range(2, 6)
+
+
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """A toy with a fault, the law that catches it, and what it replaces."""
@@ -654,7 +734,14 @@ MUTANTS = (
     Mutant(StateInView, views, ("view",)),
     Mutant(LiveView, views, ("view",)),
     Mutant(OddData, views, ("view",)),
+    Mutant(AnyCrowd, seating, ("check_seats",)),
+    Mutant(EmptyBench, seating, ("seats_for",)),
     Mutant(UnheardEvents, events, ("tell",)),
     Mutant(LiveEvent, events, ("tell",)),
     Mutant(OddEvent, events, ("tell",)),
+    Mutant(AnyCard, deciding, ("bots",)),
+    Mutant(Moody, deciding, ("bots",)),
+    Mutant(Musing, deciding, ("bots",)),
+    Mutant(Spendthrift, deciding, ("bots",)),
+    Mutant(Low, winning, ("bots",)),
 )

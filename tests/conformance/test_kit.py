@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -17,6 +17,7 @@ from tablee.core.conformance import (
     Report,
     checksum,
     conform,
+    deciding,
     hiding,
     legality,
     spread,
@@ -24,10 +25,15 @@ from tablee.core.conformance import (
 from tablee.core.conformance.__main__ import main
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.elsewhere import elsewhere
+from tablee.core.contract import Rng, View
+from tablee.core.game import BotMaker
 from tablee.core.hidden import Exchange, Worlds
-from tablee.core.options import OptionError, Options
+from tablee.core.options import Options
 from tablee.core.request import Dice, Shuffle
 from tablee.core.story import Decision, Story
+from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.bots import HawkBot
+from tablee.games.crapette.game import Crapette
 from tests.conformance.mutants import MUTANTS, LostCard, Mutant, NoExchanges
 from tests.conformance.toy import Toy, ToyOptions, ToyState, ToySwap
 
@@ -162,11 +168,25 @@ def test_a_spread_shows_every_edition_value_and_number_of_seats() -> None:
     assert len({case.seed for case in cases}) == len(cases)
 
 
+class HastyHawk(HawkBot):
+    def interrupt(self, view: View, legal: Sequence[int], rng: Rng) -> int | None:
+        """Calls whenever it is asked, whether it may or not."""
+        return CALL + 1
+
+
+class Rash(Crapette):
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"hasty": HastyHawk}
+
+
+def test_who_acts_out_of_turn_must_do_so_legally() -> None:
+    with pytest.raises(ConformanceError, match="HastyHawk interrupts with"):
+        conform(Rash(), cases=spread(Rash())[:1], laws=[deciding], effort=Effort(bot_steps=20))
+
+
 class PickyToy(Toy):
-    def new_state(self, options: Options, seats: int) -> ToyState:
-        if seats == 4:
-            raise OptionError("too-many", seats="4")
-        return super().new_state(options, seats)
+    def seats_for(self, options: Options) -> range:
+        return range(2, 4)
 
 
 def test_a_spread_leaves_out_what_the_game_does_not_offer() -> None:
@@ -209,5 +229,5 @@ def test_elsewhere_comes_back() -> None:
 def test_the_kit_draws_the_same_everywhere() -> None:
     """Golden: playthroughs and checksums rest on these."""
     chooser = Chooser(7, "golden")
-    drawn = [chooser.answer(Dice(3, 6)), chooser.answer(Shuffle(6)), chooser.below(1000)]
+    drawn = [chooser.answer(Dice(3, 6)), chooser.answer(Shuffle(6)), chooser.randrange(1000)]
     assert drawn == [(4, 3, 6), (4, 3, 5, 2, 0, 1), 414]

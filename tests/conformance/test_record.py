@@ -48,7 +48,7 @@ def step(match: Match, chooser: Chooser) -> bool:
         match.draw()
     elif isinstance(pending, Acting):
         seat = chooser.pick(pending.seats)
-        undoing = match.can_undo(seat) and chooser.below(4) == 0
+        undoing = match.can_undo(seat) and chooser.randrange(4) == 0
         text = match.game.format_action(chooser.pick(match.legal(seat)))
         client, expected = f"{match.changes}", match.sequence
         if undoing:
@@ -73,7 +73,7 @@ def check_match(case: Case) -> None:
         if match.sequence > longest:
             check_unfinished(match)
             return
-        if chooser.below(match.sequence + 20) == 0:
+        if chooser.randrange(match.sequence + 20) == 0:
             check_unfinished(match)
     record = make_record(match)
     text = format_record(record)

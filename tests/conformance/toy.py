@@ -369,6 +369,17 @@ class ToySwap(HiddenSwap):
         return exchange.other(decision.action)
 
 
+class HighBot:
+    """Plays its highest card, which wins whenever one of its cards does; weighs the trick it cannot see."""
+
+    budget = 1
+    weighed = 0
+
+    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        self.weighed = 1
+        return DRAW if DRAW in legal else max(legal)
+
+
 class Toy(Game):
     id = "toy"
     rules_version = 1
@@ -379,6 +390,7 @@ class Toy(Game):
     state_type: ClassVar[type[ToyState]] = ToyState
 
     def new_state(self, options: Options, seats: int) -> ToyState:
+        self.check_seats(options, seats)
         return self.state_type(own(options, ToyOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> ToyState:
@@ -416,7 +428,7 @@ class Toy(Game):
         return state
 
     def shuffled(self, cards: list[int], rng: Rng) -> list[int]:
-        return [cards.pop(rng.below(len(cards))) for _ in range(len(cards))]
+        return [cards.pop(rng.randrange(len(cards))) for _ in range(len(cards))]
 
     def play_out(self, state: State, seed: int) -> int:
         generator = random.Random(seed)
@@ -430,5 +442,9 @@ class Toy(Game):
             played += 1
         return played
 
+    def wins(self, state: State, seat: int) -> int:
+        """Every trick is played for."""
+        return own(state, ToyState).scores[seat]
+
     def bots(self) -> Mapping[str, BotMaker]:
-        return {}
+        return {"high": HighBot}

@@ -14,7 +14,6 @@ from pathlib import Path
 from textwrap import wrap
 
 from tablee.core.conformance import Case, Effort
-from tablee.core.conformance.spread import is_offered
 from tablee.core.conformance.trial import Trial
 from tablee.core.contract import Acting, Chance, Data, State
 from tablee.core.events import Event
@@ -35,7 +34,7 @@ def playthroughs(game: Game) -> dict[Path, str]:
     found: dict[Path, str] = {}
     for number, name in enumerate(game.options_type.presets or ["default"]):
         options = game.options_type.preset(name) if name != "default" else game.options_type()
-        seats = next(count for count in game.seat_counts if is_offered(game, options, count))
+        seats = game.seats_for(options)[0]
         found[FOLDER / game.id / f"{name}.txt"] = tell(Case(game, options, seats, SEED + number))
     return found
 
@@ -81,8 +80,8 @@ def _pending(case: Case, state: State) -> Iterator[str]:
         yield f"  chance {format_request(pending.request)} for {pending.purpose}{holder}"
     elif isinstance(pending, Acting):
         together = " together" if pending.simultaneous else ""
-        yield f"  acting {' '.join(map(str, pending.seats))}{together}"
-        for seat in pending.seats:
+        yield f"  acting {' '.join(map(str, pending.allowed))}{together}"
+        for seat in pending.allowed:
             legal = " ".join(map(case.game.format_action, state.legal(seat)))
             yield from _folded(f"legal {seat}: {legal}")
 

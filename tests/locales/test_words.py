@@ -13,7 +13,7 @@ from tablee.cli.terminal.saving import _REASONS
 from tablee.core.bots import bot_names
 from tablee.core.options import format_value
 from tablee.games import box_ids, get_box, get_game, words
-from tablee.locales import LANGUAGES
+from tablee.locales import LANGUAGES, Words
 from tablee.match.notices import Confirmed, TakenBack
 from tests.locales.codes import SOURCES, Coded, coded_calls
 
@@ -23,7 +23,8 @@ NOTATION = {"NotationError": 0, "AmbiguousAction": 0, "PositionError": 0}
 
 
 def fields(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+    found = [name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None]
+    return {name.partition("|")[0] for name in found}
 
 
 def calls(folder: Path, makers: dict[str, int]) -> Iterator[Coded]:
@@ -74,6 +75,21 @@ def test_no_sentence_is_empty_or_ragged() -> None:
             if not key.startswith("cli."):  # the command lays some of its own out
                 assert sentence == sentence.strip(), key
                 assert "  " not in sentence, key
+
+
+def test_a_word_beside_a_number_takes_its_form() -> None:
+    spoken = {lang: Words(lang, {"s": "{n} {n|form|forms}, 100 %"}) for lang in LANGUAGES}
+    said = {lang: [one.say("s", n=n).split(",")[0] for n in (0, 1, 2, -1)] for lang, one in spoken.items()}
+    assert said["fr"] == ["0 form", "1 form", "2 forms", "-1 form"]
+    assert said["en"] == ["0 forms", "1 form", "2 forms", "-1 form"]
+    assert spoken["fr"].say("s", n=1).endswith("100 %")
+
+
+def test_no_number_of_bonanza_stands_before_a_word_of_one_form() -> None:
+    for spoken, nouns in ((FR, "jetons?|cartes?"), (EN, "chips?|cards?")):
+        for key, sentence in spoken.sentences.items():
+            if key.startswith("bonanza."):
+                assert not re.search(rf"\{{\w+\}} ({nouns})\b", sentence), key
 
 
 def test_french_typography() -> None:

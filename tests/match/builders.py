@@ -69,6 +69,12 @@ def play(match: Match, entries: int = 10_000) -> Match:
     return match
 
 
+def give_up(match: Match) -> Match:
+    """Let the person at the match have had enough."""
+    assert match.give_up(0, client=None).ok
+    return match
+
+
 def to_first_move(match: Match) -> int:
     """Go on until a seat has to move; returns the seat."""
     while not isinstance(pending := match.pending(), Acting):

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from tablee.chance import CommittedChance, ManualChance
-from tablee.core.contract import Acting, Chance
+from tablee.core.contract import Acting, Chance, Result
 from tablee.core.game import Game
 from tablee.games import get_game
 from tablee.match.conductor import MAX_DRAWS, MAX_TAKE_BACKS, Conductor
@@ -97,6 +97,7 @@ def test_bots_play_a_game_to_its_end() -> None:
     conductor = run(Conductor(make_match(JACQUET, "planner", "random", start=NEAR_END)))
     step = conductor.next()
     assert isinstance(step, Finished)
+    assert isinstance(step.result, Result)
     assert step.result.winners
     with pytest.raises(MatchError):
         conductor.draw()

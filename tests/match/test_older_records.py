@@ -124,3 +124,40 @@ def test_a_confirmation_is_an_entry_of_the_record() -> None:
     again = resume(record)
     assert not again.can_undo(seat)
     assert isinstance(again.entries[-2], Decided)
+
+
+def by_older_rules(**changes: tuple[str, str]) -> Record:
+    """A whole game of Bonanza by the first version of its rules, with parts of its text exchanged."""
+    text = text_of("bonanza")
+    for old, new in changes.values():
+        assert old in text
+        text = text.replace(old, new)
+    return parse_record(reseal(text))
+
+
+def test_an_option_that_came_later_is_as_one_played_before_it() -> None:
+    record = read("bonanza")
+    assert record.rules_version == 1 < record.game.rules_version
+    assert record.options.to_data()["stakeLimit"] == "none"
+    text = format_record(make_record(resume(record)))
+    assert "stakeLimit=none" in text
+    assert f"\nrules {record.game.rules_version}\n" in text
+    verify(parse_record(text))
+
+
+def test_an_older_version_names_its_own_article_in_the_result() -> None:
+    verify(by_older_rules(result=("winners 0 BON-R31", "winners 0 BON-75")))
+
+
+def test_a_game_that_todays_rules_play_otherwise_is_said_to_be_one_of_other_rules() -> None:
+    for change in (("124-123-53", "125-122-53"), ("2 +20", "2 +100")):
+        with pytest.raises(RecordError) as caught:
+            verify(by_older_rules(change=change))
+        assert caught.value.code == "other-rules"
+
+
+def test_a_version_of_the_rules_to_come_cannot_be_read() -> None:
+    text = format_record(make_record(resume(read("bonanza")))).replace("\nrules 2\n", "\nrules 3\n")
+    with pytest.raises(RecordError) as caught:
+        verify(parse_record(reseal(text)))
+    assert caught.value.code == "other-rules"

@@ -13,7 +13,7 @@ from tablee.cli.main import run
 from tablee.match.parser import decode, parse_record
 from tablee.match.record import RecordError, format_record
 from tablee.match.replay import verify
-from tests.match.builders import NEAR_END, new_match, play, reseal, short_record, text_of
+from tests.match.builders import NEAR_END, give_up, new_match, play, reseal, short_record, text_of
 from tools import verify_record as script
 
 SCRIPT = Path(script.__file__)
@@ -26,6 +26,7 @@ GOOD = {
     "kept": text_of(play(new_match(), 30), to_resume=True),
     "manual": text_of(play(new_match(manual=True, start=NEAR_END))),
     "manual-unfinished": text_of(play(new_match(manual=True), 30)),
+    "given-up": text_of(give_up(play(new_match(contribution=b"camille"), 30))),
     "longest-contribution": text_of(play(new_match(contribution=b"\xff" * 1024), 9)),
 }
 NOT_JUDGED = ("game", "rules", "options", "seats", "start", "result")

@@ -36,7 +36,7 @@ def a_match(game_id: str) -> tuple[Match, int]:
         match.draw()
     pending = match.pending()
     assert isinstance(pending, Acting)
-    return match, next(seat for seat in pending.seats if seat not in pending.free)
+    return match, pending.seats[0]
 
 
 def an_assignment(game_id: str, *, budget: float = 30.0, **changes: object) -> Assignment:

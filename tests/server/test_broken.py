@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from tablee.server.database import FILE_NAME
-from tablee.server.protocols import HouseHttp
 from tablee.server.security import HEADERS
 from tablee.server.serving import BadData, lock_folder
 from tests.server.guests import HURRY, OpenHouse, in_a_house, move, waited_for
@@ -132,15 +131,16 @@ async def said_until_closed(house: OpenHouse, text: bytes) -> bytes:
         writer.close()
 
 
-@in_a_house(replace(HURRY, body_within=0.2))
-async def test_nobody_is_waited_for_without_end(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(HouseHttp, "within", 0.2)
+@in_a_house(replace(HURRY, body_within=0.2, head_within=0.2))
+async def test_nobody_is_waited_for_without_end(house: OpenHouse) -> None:
     assert await said_until_closed(house, b"") == b""
     assert await said_until_closed(house, b"GET /hea") == b""
-    assert await said_until_closed(house, b"GET /healthz HTTP/1.1\r\nHost: x\r\n") == b""
-    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nConnection: close\r\n\r\n{"
+    assert await said_until_closed(house, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n") == b""
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\nConnection: close\r\n\r\n{"
+    )
     assert b"too-slow" in await said_until_closed(house, head)
-    whole = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    whole = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
     assert b"200 OK" in await said_until_closed(house, whole)
 
 

@@ -117,7 +117,7 @@ def test_every_endpoint_has_its_section() -> None:
     for route in app.make_app(HURRY).routes:
         if isinstance(route, WebSocketRoute):
             assert ("WebSocket", route.path) in titles
-        elif isinstance(route, Route) and route.path.startswith(("/api", "/healthz", "/metrics")):
+        elif isinstance(route, Route) and route.path.startswith(("/api", "/healthz", "/readyz", "/metrics")):
             [method] = (route.methods or set()) - {"HEAD"}
             assert (method, route.path) in titles
         elif isinstance(route, Route) and route.path != "/{file:path}":
@@ -161,7 +161,7 @@ def test_every_message_has_its_section_with_every_field(kind: type[messages.Mess
 
 
 def test_the_values_of_every_alias_are_named() -> None:
-    for alias in (messages.Language, messages.Pace, messages.Colour, messages.Status):
+    for alias in (messages.Language, messages.Pace, messages.Colour, messages.Status, messages.WriteState):
         for value in get_args(alias):
             assert f'`"{value}"`' in PAGE, value
 

@@ -90,7 +90,7 @@ async def test_some_options_are_not_for_any_number_of_players(house: OpenHouse) 
 
 @in_a_house()
 async def test_the_invitation_gives_the_free_seats_one_after_the_other(house: OpenHouse) -> None:
-    opened = await house.open_table("sacramento", 3)
+    opened = await house.open_table("bonanza", 3)
     first, second = await house.take_seat(opened, "Bo"), await house.take_seat(opened, "Cy")
     assert (first["seat"], second["seat"]) == (1, 2)
     assert len({opened["token"], opened["invitation"], first["token"], second["token"]}) == 4
@@ -101,7 +101,7 @@ async def test_the_invitation_gives_the_free_seats_one_after_the_other(house: Op
 
 @in_a_house()
 async def test_a_lost_answer_costs_no_seat(house: OpenHouse) -> None:
-    opened = await house.open_table("sacramento", 3)
+    opened = await house.open_table("bonanza", 3)
     own = secrets.token_hex(16)
     first, again = [await house.take_seat(opened, "Bo", token=own) for _ in range(2)]
     assert first == again == {"seat": 1, "token": own}

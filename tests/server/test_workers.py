@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -15,6 +16,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
 from tablee.server.worker import Assignment, answer
 from tablee.server.worker_process import Overrun
+from tests.cli.command_line import environment
 from tests.server.guests import OpenHouse, in_a_house, play_alone
 from tests.server.test_bots import an_assignment, with_pool
 
@@ -123,3 +125,26 @@ async def test_at_a_lost_table_no_bot_waits(house: OpenHouse) -> None:
         assert held.question() is None
 
     await table.deliver(look)
+
+
+def test_a_worker_ends_with_its_house_while_it_thinks() -> None:
+    """The other end of its input is closed by the system, however the house has ended."""
+    program = (
+        "import threading, time; from tablee.server.worker import end_with\n"
+        "threading.Thread(target=end_with, args=(0,), daemon=True).start()\n"
+        "print('thinking', flush=True)\n"
+        "while True: sum(range(1000))\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        assert process.stdout.readline() == b"thinking\n"
+        process.stdin.close()
+        assert process.wait(timeout=60) == 1
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()

@@ -9,6 +9,7 @@ import pytest
 import uvloop
 
 from tablee.arena import record_of
+from tablee.core.company import Company
 from tablee.core.game import Game
 from tablee.core.options import Options, OptionValue
 from tablee.games import agree, game_ids, get_game
@@ -37,7 +38,7 @@ class BotGame:
     @property
     def agreed(self) -> tuple[Game, Options]:
         """The game that so many play, and its options."""
-        asked = get_game(self.game).options_type.build(self.options)
+        asked = get_game(self.game).options_type.build(self.options, Company.BOTS)
         return agree(self.game, len(self.bots), asked)
 
     @property

@@ -38,7 +38,9 @@ class Report:
     by_bot: tuple[SeatTally, ...]
     """For each bot of the list, by its place there."""
     shared: int
-    """Games that several seats won, or none: they count as a win for each winner."""
+    """Games that several seats won: they count as a win for each of them."""
+    unwon: int
+    """Games that nobody won: one player alone lost, or the game was void."""
     length: Estimate
     """The mean number of actions of a game."""
     checksum: str
@@ -58,6 +60,7 @@ class Tally:
         self._seat_wins = [0] * seats
         self._bot_wins = [0] * seats
         self._shared = 0
+        self._unwon = 0
         self._actions = 0
         self._squares = 0
         self._hash = hashlib.sha256()
@@ -70,7 +73,8 @@ class Tally:
         for seat in played.winners:
             self._seat_wins[seat] += 1
             self._bot_wins[played.seating[seat]] += 1
-        self._shared += len(played.winners) != 1
+        self._shared += len(played.winners) > 1
+        self._unwon += not played.winners
         self._actions += played.actions
         self._squares += played.actions**2
         self._hash.update(played.line().encode())
@@ -86,6 +90,7 @@ class Tally:
             by_seat=tuple(SeatTally(self.games, wins) for wins in self._seat_wins),
             by_bot=tuple(SeatTally(self.games, wins) for wins in self._bot_wins),
             shared=self._shared,
+            unwon=self._unwon,
             length=mean(self.games, self._actions, self._squares),
             checksum=self._hash.hexdigest(),
         )

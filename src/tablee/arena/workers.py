@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections import deque
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
+from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
 Q = TypeVar("Q")
@@ -22,9 +24,7 @@ def run_in_order(function: Callable[[Q], A], questions: Iterable[Q], *, jobs: in
         yield from map(function, questions)
         return
     waiting = iter(questions)
-    pool = ProcessPoolExecutor(
-        jobs, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_parent
-    )
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_begin_to_work)
     try:
         with _interrupts_held():  # a process that is only starting would die of one, loudly
             asked = deque(pool.submit(function, q) for q in islice(waiting, 4 * jobs))
@@ -45,8 +45,17 @@ def _answers(
         asked.extend(pool.submit(function, question) for question in islice(waiting, 1))
 
 
-def _leave_interrupts_to_parent() -> None:
+def _begin_to_work() -> None:
+    """Leave interrupts to the parent, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)  # the work itself may be anywhere, and nobody waits for it any more
 
 
 @contextmanager

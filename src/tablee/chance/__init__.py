@@ -5,6 +5,7 @@
 
 from tablee.chance.commitment import commit, is_commitment_to, match_key, new_secret
 from tablee.chance.errors import ContributionError, DrawError, SecretError
+from tablee.chance.lots import seat_by_lot, seat_order
 from tablee.chance.source import CommittedChance, ManualChance
 from tablee.chance.stream import Stream, draw
 from tablee.core.request import (
@@ -46,4 +47,6 @@ __all__ = [
     "new_secret",
     "parse_outcome",
     "parse_request",
+    "seat_by_lot",
+    "seat_order",
 ]

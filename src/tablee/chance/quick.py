@@ -10,7 +10,7 @@ Compiled, an i64 wraps at 64 bits; interpreted, it never does. Each line below t
 needs true 64-bit products, so it works on plain `int`, where both worlds agree.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -90,6 +90,10 @@ class QuickRandom:
                 low = product & 0xFFFFFFFF
         return product >> 32
 
+    def randrange(self, stop: int, /) -> int:
+        """Return an integer uniform in 0..stop-1: `below` under the name that `random.Random` has for it."""
+        return self.below(stop)
+
     def random(self) -> float:
         """Return a float uniform in [0, 1), with 53 random bits."""
         high: i64 = self.next32() >> 5
@@ -99,12 +103,13 @@ class QuickRandom:
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list in a uniformly random order, in place (Fisher-Yates from the end)."""
-        i: i64 = len(items) - 1
+        things = cast("list[object]", items)  # compiled, an int is unpacked at each use and an object is not
+        i: i64 = len(things) - 1
         while i > 0:
             j: i64 = self.below(i + 1)
-            kept = items[i]
-            items[i] = items[j]
-            items[j] = kept
+            kept = things[i]
+            things[i] = things[j]
+            things[j] = kept
             i -= 1
 
     def choice_index(self, weights: list[float]) -> i64:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 import click
@@ -92,6 +93,13 @@ class Argument(click.Argument):
 def _described(command: str | None, option: str | None) -> str:
     own = say_if_known(f"cli.help.{command}.{option}")
     return own if own is not None else say(f"help.common.{option}")
+
+
+def asked_language(args: Sequence[str]) -> str | None:
+    """The language that a command line asks for with `--lang`, wherever it does so; the last one counts."""
+    values = [value for flag, value in pairwise(args) if flag == "--lang"]
+    values += [arg.removeprefix("--lang=") for arg in args if arg.startswith("--lang=")]
+    return next((value for value in reversed(values) if value in LANGUAGES), None)
 
 
 def _choose_language(ctx: click.Context, param: click.Parameter, value: str | None) -> None:

@@ -25,6 +25,8 @@ def report_lines(game: str, report: Report, *, rate: float, jobs: int) -> Iterat
     yield ""
     if report.shared:
         yield say("simulate.shared", count=report.shared)
+    if report.unwon:
+        yield say("simulate.unwon", count=report.unwon)
     length = report.length
     yield say(
         "simulate.length",
@@ -70,6 +72,7 @@ def report_data(report: Report, *, rate: float, jobs: int) -> dict[str, object]:
         "seats": [_tally_data(tally) for tally in report.by_seat],
         "byBot": [_tally_data(tally) for tally in report.by_bot],
         "shared": report.shared,
+        "unwon": report.unwon,
         "length": _estimate_data(report.length),
         "gamesPerSecond": rate,
         "jobs": jobs,

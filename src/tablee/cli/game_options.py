@@ -12,7 +12,8 @@ from tablee.cli.command import Command, Option, option
 from tablee.cli.failure import fail
 from tablee.cli.speech import did_you_mean, say, say_if_known
 from tablee.cli.value_types import GAME, Completed, OneOf
-from tablee.core.options import OptionError, Options, format_value
+from tablee.core.company import Company
+from tablee.core.options import OptionError, Options, OptionValue, SeatCountError, format_value
 from tablee.games import agree, box_ids, get_game
 
 if TYPE_CHECKING:
@@ -86,9 +87,9 @@ def game_options(function: F) -> F:
 
 
 def build_options(
-    game: Game, preset: str | None, assigned: Sequence[str], flags: Mapping[str, object]
+    game: Game, preset: str | None, assigned: Sequence[str], flags: Mapping[str, object], company: Company
 ) -> Options:
-    """The options that the command line asks for, or a failure with the nearest name."""
+    """The options that the command line asks for in this company, or a failure with the nearest name."""
     values: dict[str, object] = {} if preset is None else {"preset": preset}
     for text in assigned:
         name, equals, value = text.partition("=")
@@ -100,7 +101,7 @@ def build_options(
         if name.startswith(_MARK) and flagged is not None:
             values[by_field[name.removeprefix(_MARK)]] = flagged
     try:
-        return game.options_type.build(values)
+        return game.options_type.build(values, company)
     except OptionError as error:
         raise fail(error.code, game=game.id, **_with_hint(error)) from error
 
@@ -108,9 +109,21 @@ def build_options(
 def agree_on(game: Game, seats: int, options: Options) -> tuple[Game, Options]:
     """The game that so many play with these options, or a failure that says how many may."""
     try:
-        return agree(game.id, seats, options)
-    except OptionError as error:
-        raise fail(error.code, game=game.id, **_with_hint(error)) from error
+        played, kept = agree(game.id, seats, options)
+    except SeatCountError as error:
+        told = error.counts.replace("-", "–")
+        raise fail("wrong-seat-count-so", game=game.id, players=told, found=seats) from error
+    lost = [name for name, value in changed_options(options).items() if name not in kept.specs()]
+    if lost:
+        raise fail("option-of-others", game=game.id, found=seats, options=", ".join(lost))
+    return played, kept
+
+
+def changed_options(options: Options) -> dict[str, OptionValue]:
+    """The options that are not as they usually are, by their outside names."""
+    return {
+        name: value for name, value in options.to_data().items() if value != options.specs()[name].default
+    }
 
 
 def _outside_name(game: Game, name: str) -> str:

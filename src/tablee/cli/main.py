@@ -7,6 +7,7 @@ nothing but words.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,10 +19,10 @@ from click.shell_completion import shell_complete
 
 from tablee import __version__
 from tablee.cli import failure
-from tablee.cli.command import Spoken, lang_option, option
+from tablee.cli.command import Spoken, asked_language, lang_option, option
 from tablee.cli.failure import Failure, fail, tell_usage
 from tablee.cli.layout import printable
-from tablee.cli.speech import did_you_mean, say
+from tablee.cli.speech import LANGUAGE, did_you_mean, say
 
 COMMANDS = (
     "games",
@@ -44,6 +45,12 @@ COMPLETION = "_TABLEE_COMPLETE"
 
 class Root(Spoken, click.Group):
     """The group of all commands, each loaded when it is asked for."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line, in the language that it asks for anywhere: also after `--help`."""
+        if chosen := asked_language(args):
+            ctx.meta[LANGUAGE] = chosen
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
@@ -154,6 +161,8 @@ def _abandon(stream: TextIO) -> None:
 
 def main() -> NoReturn:
     """The console script."""
+    # Whoever starts it in the background may have it ignore Ctrl-C, as shells do; who sends one means it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show « é » shows a question mark instead of failing.
         with suppress(AttributeError):

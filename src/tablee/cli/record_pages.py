@@ -66,6 +66,8 @@ class RecordPages:
         else:
             for sentence in self.screen.narrate(view):
                 yield from self._wrapped(sentence)
+        if match.is_without_result():
+            return
         yield from self._wrapped(self.screen.status(view))
         pending = match.pending()
         if isinstance(pending, Over):

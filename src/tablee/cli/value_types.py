@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, urlsplit
@@ -72,6 +73,19 @@ class Origin(ValueType):
         is_origin = parts.scheme in ("http", "https") and bool(parts.hostname) and not _goes_on(parts)
         if not is_origin or "@" in text:
             raise fail("not-an-origin", name=name_of(param, ctx) if param else "", found=value)
+        return text
+
+
+class HostName(ValueType):
+    """A name of a host: labels with points between them, and no more."""
+
+    name = "host"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Write it in small letters, or refuse."""
+        text = str(value).removesuffix(".").lower()
+        if not re.fullmatch(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", text):
+            raise fail("not-a-host", name=name_of(param, ctx) if param else "", found=value)
         return text
 
 

@@ -2,12 +2,14 @@
 """Sets of small numbers as bits of one machine word, and the home of the traps of mypyc.
 
 Every game packs men, squares or cards into 64-bit integers; these are the few operations on them. A set has
-at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and five things go wrong silently:
+at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and six things go wrong silently:
 
 - `1 << n` with a constant on the left is 32 bits wide, whatever `n` is: use `shl` or `bit`. `make check`
   refuses constant shifts in compiled modules.
 - `i64` wraps when compiled and not when interpreted: what may overflow must be masked.
 - An unannotated `n = 0` is a slow Python integer: write `n: i64 = 0` in hot code.
+- `n if … else 0`, and `for _ in range(n)`, of an `i64` and a Python integer make a Python integer of both at
+  each use: write the branches out, and count down.
 - A literal of 2^62 or more is a Python integer, unpacked at each use: one cost a quarter of the speed of
   whole games. `make check` refuses it inside functions.
 - `>>` of a negative number keeps the sign: sets are never negative here.

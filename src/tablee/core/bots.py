@@ -19,7 +19,7 @@ class RandomBot:
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick uniformly."""
-        return legal[rng.below(len(legal))]
+        return legal[rng.randrange(len(legal))]
 
 
 def bot_names(game: Game) -> list[str]:

@@ -25,7 +25,7 @@ CHANCE: Final = -1
 OVER: Final = -2
 """What `to_move()` answers when the game has ended."""
 SEVERAL: Final = -3
-"""What `to_move()` answers while several seats may act at once."""
+"""What `to_move()` answers while several seats are waited for at once."""
 
 Scalar: TypeAlias = str | int | bool | None
 Data: TypeAlias = "Scalar | Sequence[Data] | Mapping[str, Data]"
@@ -43,12 +43,19 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """Some seats may act; `simultaneous` when none of them has to wait for another."""
+    """The game waits for some seats, whoever of them acts first where it is `simultaneous`."""
 
     seats: tuple[int, ...]
+    """Those who must act, at least one; to play on it is enough to look here."""
     simultaneous: bool = False
+    """Whether nobody who may act has to wait for another."""
     free: tuple[int, ...] = ()
-    """Of these seats, those nobody waits for: they may act out of turn, or let it be."""
+    """Others, for whom nobody waits: they may act out of turn, or let it be."""
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """Everybody who may act, waited for or not, in ascending order."""
+        return tuple(sorted(self.seats + self.free)) if self.free else self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +107,7 @@ class State(Protocol):
         """An independent state in the same position, with no listener."""
 
     def to_move(self) -> int:
-        """The one seat that may act, or CHANCE, OVER or SEVERAL: `pending()` for tight loops."""
+        """The one seat that is waited for, or CHANCE, OVER or SEVERAL: `pending()` for tight loops."""
 
     def pending(self) -> Pending:
         """What the game waits for."""
@@ -131,10 +138,10 @@ class State(Protocol):
 
 
 class Rng(Protocol):
-    """The little that bots and sampling ask of a generator."""
+    """The little that bots and sampling ask of a generator; `random.Random` is one."""
 
-    def below(self, n: int, /) -> int:
-        """A uniform integer in 0 … n-1."""
+    def randrange(self, stop: int, /) -> int:
+        """A uniform integer in 0 … stop-1."""
 
 
 class IllegalAction(Exception):

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from tablee.core.contract import NotationError, Over
 from tablee.core.moves import Move
+from tablee.core.options import SeatCountError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,6 +34,19 @@ class Watcher(Protocol):
 
     def interrupt(self, view: View, legal: Sequence[int], rng: Rng) -> int | None:
         """One of the legal actions, or nothing to let it be; asked once after every entry."""
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that weighs positions its view does not show: sampled or played on. Any other weighs none."""
+
+    @property
+    def budget(self) -> int:
+        """The most positions it may weigh before one decision; counted, so that it holds on every machine."""
+
+    @property
+    def weighed(self) -> int:
+        """How many positions it weighed before its last decision."""
 
 
 T = TypeVar("T")
@@ -71,6 +86,10 @@ class Game(ABC):
     """Every action of the game is a non-negative integer below this."""
     trial_steps: ClassVar[int | None] = None
     """How much of a random playout the conformance kit looks at; all of it, unless random play takes ages."""
+    winning_actions: ClassVar[int] = 1
+    """Within how many actions of one turn the game's bots must see a win that they have in hand."""
+    seats_by_lot: ClassVar[bool] = False
+    """Whether people draw lots for their seats before a match, as the rules have it."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
     outward: ClassVar[Outward | None] = None
@@ -90,13 +109,22 @@ class Game(ABC):
         """Whether everybody sees the same: views of one moment then differ in `seat` alone."""
         return self.hidden_swap is None or not self.is_private
 
+    def seats_for(self, options: Options) -> range:
+        """How many may play under these options: a part of `seat_counts`, or all of it."""
+        return self.seat_counts
+
+    def check_seats(self, options: Options, seats: int) -> None:
+        """Raise SeatCountError unless so many may play under these options."""
+        if seats not in self.seats_for(options):
+            raise SeatCountError(seats, self.seats_for(options))
+
     @abstractmethod
     def new_state(self, options: Options, seats: int) -> State:
-        """A state before its first request of chance."""
+        """A state before its first request of chance; SeatCountError if it is not for so many."""
 
     @abstractmethod
     def parse_position(self, text: str, options: Options, seats: int) -> State:
-        """The state that a position text describes, or a PositionError."""
+        """The state that a position text describes, or a PositionError; SeatCountError as in `new_state`."""
 
     @abstractmethod
     def format_action(self, action: int) -> str:
@@ -106,12 +134,20 @@ class Game(ABC):
     def parse_action(self, text: str) -> int:
         """Read an action from its exact notation, or raise NotationError."""
 
+    def is_notation(self, text: str) -> bool:
+        """Whether a text is an action in its exact notation."""
+        try:
+            self.parse_action(text)
+        except NotationError:
+            return False
+        return True
+
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it, with the legal ones at hand."""
         return self.parse_action(text)
 
-    def read_typed(self, text: str, legal: Sequence[int]) -> str:
-        """Read what people type as it is submitted: an action, or a whole saying (`unfold`)."""
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read what people type in a language as it is submitted: an action, or a whole saying (`unfold`)."""
         return self.format_action(self.read_action(text, legal))
 
     def explain(self, state: State, seat: int, text: str) -> Refusal | None:
@@ -169,6 +205,11 @@ class Game(ABC):
     @abstractmethod
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end inside compiled code; returns how many."""
+
+    def wins(self, state: State, seat: int) -> int:
+        """How often a seat has won what is played for: the whole, or the games or rounds of a match."""
+        pending = state.pending()
+        return int(isinstance(pending, Over) and seat in pending.result.winners)
 
     def bot_view(self, state: State, seat: int) -> View:
         """What a bot in a seat is given: the seat's view, where remembering is no part of the game.

@@ -8,10 +8,12 @@ record header and the adapters are all read from there. Outside Python an option
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias, TypeVar
+
+from tablee.core.company import Company
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -25,6 +27,16 @@ class OptionError(ValueError):
         self.params = params
 
 
+class SeatCountError(OptionError):
+    """A number of players for whom the game is not, under these options at least."""
+
+    def __init__(self, seats: int, counts: Sequence[int]) -> None:
+        self.seats = seats
+        self.counts = f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
+        """How many may play, as one writes it."""
+        super().__init__("bad-value", option="seats", value=str(seats), choices=self.counts)
+
+
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
     """One option: its outside name, its field, its domain, its default and its article."""
@@ -34,6 +46,10 @@ class OptionSpec:
     choices: tuple[OptionValue, ...]
     default: OptionValue
     clause: str
+    since: int
+    """The version of the game's rules that brought this option."""
+    before: OptionValue
+    """How it was played before that version."""
 
     def parse(self, text: str) -> OptionValue:
         """Read a value of this option from text."""
@@ -66,9 +82,11 @@ def format_value(value: OptionValue) -> str:
 T = TypeVar("T", bool, int, str)
 
 
-def option(default: T, *, clause: str, choices: tuple[T, ...]) -> T:
-    """Declare an option on a field of an Options class."""
-    declared: T = field(default=default, metadata={"clause": clause, "choices": choices, "default": default})
+def option(default: T, *, clause: str, choices: tuple[T, ...], since: int = 1, before: T | None = None) -> T:
+    """Declare an option on a field of an Options class; a later one says how it was played `before`."""
+    told = {"clause": clause, "choices": choices, "default": default, "since": since}
+    told["before"] = default if before is None else before
+    declared: T = field(default=default, metadata=told)
     return declared
 
 
@@ -83,6 +101,8 @@ class Options:
     """Named editions: the fields in which each differs from the defaults."""
     preset_option: ClassVar[str] = ""
     """The option, if any, whose value names the edition: choosing it chooses the whole edition."""
+    customs: ClassVar[Mapping[Company, Mapping[str, OptionValue]]] = {}
+    """What is agreed without a word, by who plays: the fields in which it differs from the defaults."""
 
     @classmethod
     def specs(cls) -> Mapping[str, OptionSpec]:
@@ -92,6 +112,17 @@ class Options:
         return _SPECS[cls]
 
     @classmethod
+    def specs_of(cls, rules: int) -> Mapping[str, OptionSpec]:
+        """The options that a version of the rules knew."""
+        return {name: spec for name, spec in cls.specs().items() if spec.since <= rules}
+
+    @classmethod
+    def agreed_by(cls, rules: int) -> Self:
+        """What was agreed where nothing was said, by a version of the rules: its defaults."""
+        later = [spec for spec in cls.specs().values() if spec.since > rules]
+        return replace(cls(), **{spec.field: spec.before for spec in later})
+
+    @classmethod
     def preset(cls, name: str) -> Self:
         """The options of a named edition."""
         if name not in cls.presets:
@@ -99,14 +130,19 @@ class Options:
         return cls(**cls.presets[name])
 
     @classmethod
-    def build(cls, values: Mapping[str, object]) -> Self:
-        """Options from outside names; `preset` picks the edition the others then change."""
+    def build(cls, values: Mapping[str, object], company: Company = Company.PEOPLE) -> Self:
+        """Options from outside names; `preset` picks the edition the others then change.
+
+        Where neither says anything, the customs of the company hold.
+        """
         rest = dict(values)
         preset = rest.pop("preset", rest.get(cls.preset_option))
         if preset is not None and not isinstance(preset, str):
             raise OptionError("unknown-preset", preset=repr(preset), choices="|".join(cls.presets))
-        start = cls() if preset is None else cls.preset(preset)
-        return start.with_values(rest)
+        if preset is not None and preset not in cls.presets:
+            raise OptionError("unknown-preset", preset=preset, choices="|".join(cls.presets))
+        edition = {} if preset is None else cls.presets[preset]
+        return cls(**{**cls.customs.get(company, {}), **edition}).with_values(rest)
 
     def with_values(self, values: Mapping[str, object]) -> Self:
         """The same options with some replaced, by outside name."""
@@ -131,7 +167,7 @@ def _read_specs(options: type[Options]) -> dict[str, OptionSpec]:
     for item in fields(options):
         told = item.metadata
         name = camel(item.name)
-        specs[name] = OptionSpec(name, item.name, told["choices"], told["default"], told["clause"])
+        specs[name] = OptionSpec(name, item.name, **told)
     return specs
 
 

@@ -13,7 +13,10 @@ Every text form is canonical: one text for one value, so that equal records are 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tablee.core.contract import Rng
 
 MAX_COUNT: Final = 2**16
 """The most dice in one throw or things in one shuffle: a hostile record must not exhaust memory."""
@@ -84,6 +87,17 @@ ChanceRequest = Dice | Shuffle
 """Anything a game may ask of chance."""
 Outcome = tuple[int, ...]
 """The answer: faces in drawing order, or the thing at each position."""
+
+
+def draw_from(rng: "Rng", request: ChanceRequest) -> Outcome:
+    """An answer to a request from a generator: for trials and searches, where nothing is promised."""
+    if isinstance(request, Dice):
+        return tuple([1 + rng.randrange(request.sides) for _ in range(request.count)])
+    order = list(range(request.count))
+    for last in range(request.count - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def format_request(request: ChanceRequest) -> str:

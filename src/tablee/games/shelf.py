@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.core.box import Box
+from tablee.core.options import OptionError, SeatCountError
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
@@ -108,17 +109,29 @@ def find_game(game_id: str, seats: int) -> Game:
 def agree(game_id: str, seats: int, agreed: Options) -> tuple[Game, Options]:
     """The game that so many play when they take this box, and what was agreed on as far as it matters there.
 
-    OptionError if so many cannot play under these options.
+    SeatCountError if so many cannot play under these options.
     """
+    counts = seat_counts(game_id, agreed)
+    if seats not in counts:
+        raise SeatCountError(seats, counts)
     game = find_game(game_id, seats)
-    options = game.adopt(agreed)
-    game.new_state(options, seats)
-    return game, options
+    return game, game.adopt(agreed)
 
 
-def seat_counts(game_id: str) -> list[int]:
-    """How many may play with what is in a box, in ascending order."""
-    return sorted({seats for game in games_in(game_id) for seats in game.seat_counts})
+def seat_counts(game_id: str, agreed: Options | None = None) -> list[int]:
+    """How many may play with what is in a box, under these options if any are given, in ascending order."""
+    games = games_in(game_id)
+    if agreed is None:
+        return sorted({seats for game in games for seats in game.seat_counts})
+    return sorted({seats for game in games for seats in _seats_under(game, agreed)})
+
+
+def _seats_under(game: Game, agreed: Options) -> Sequence[int]:
+    """How many may play a game of a box under what was agreed on for the box; nobody if it cannot be so."""
+    try:
+        return game.seats_for(game.adopt(agreed))
+    except OptionError:
+        return ()
 
 
 def lid_of(game_id: str) -> str:

@@ -2,7 +2,8 @@
 
 The words that all games share are in `fr/*.toml` and `en/*.toml` here, those of a game in the folder `words`
 of its box: the same keys in both languages. A key is the path to a sentence, such as
-`jacquet.refusal.courier-first`, and a sentence names what fills it in braces.
+`jacquet.refusal.courier-first`, and a sentence names what fills it in braces. A word that follows a number is
+written with both its forms: `{chips} {chips|jeton|jetons}`.
 """
 
 from __future__ import annotations
@@ -11,14 +12,24 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 LANGUAGES = ("fr", "en")
 """French first: it is the language of the rulebooks."""
 
 
-_FIELD = re.compile(r"\{(\w+)\}")
-"""Where a sentence is filled in."""
+_FIELD = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+"""Where a sentence is filled in: by a thing, or by the form that a word takes beside a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A sentence as Python fills it in fastest: a house says dozens with every move."""
+
+    text: str
+    counted: tuple[tuple[str, str, str, str], ...]
+    """The words beside numbers: their hole, the number, the form for one and the form for more."""
 
 
 class UnknownWords(LookupError):
@@ -31,8 +42,7 @@ class Words:
     def __init__(self, lang: str, sentences: Mapping[str, str]) -> None:
         self.lang = lang
         self.sentences = sentences
-        self._forms: dict[str, str] = {}
-        """Sentences as Python fills them in fastest: a house says dozens with every move."""
+        self._forms: dict[str, _Form] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
@@ -42,12 +52,20 @@ class Words:
         form = self._forms.get(key)
         if form is None:
             form = self._forms[key] = self._form(key)
-        return form % params
+        for hole, number, one, more in form.counted:
+            params[hole] = one if self._is_one(params[number]) else more
+        return form.text % params
 
-    def _form(self, key: str) -> str:
+    def _is_one(self, number: object) -> bool:
+        """Whether a word beside this number is in the singular; in French beside nothing too."""
+        return number in ((-1, 0, 1) if self.lang == "fr" else (-1, 1))
+
+    def _form(self, key: str) -> _Form:
         if key not in self.sentences:
             raise UnknownWords(f"{self.lang}: {key}")
-        return _FIELD.sub(r"%(\1)s", self.sentences[key].replace("%", "%%"))
+        sentence = self.sentences[key].replace("%", "%%")
+        counted = [(f[0], f[1], f[2], f[3]) for f in _FIELD.finditer(sentence) if f[2] is not None]
+        return _Form(_FIELD.sub(lambda f: f"%({f[1] if f[2] is None else f[0]})s", sentence), tuple(counted))
 
 
 def read_words(lang: str, prefix: str = "", folder: Path | None = None) -> dict[str, str]:

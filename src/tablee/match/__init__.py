@@ -1,1 +1,78 @@
-"""A match without input or output: seats, submissions, record, replay."""
+"""A match without input or output: seats, submissions, record, replay.
+
+What programs use of it is named here and told in docs/python.md; a name is loaded when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tablee.chance import CommittedChance, ManualChance
+    from tablee.match.conductor import Conductor
+    from tablee.match.local_bots import LocalBots
+    from tablee.match.match import Match, Receipt
+    from tablee.match.parser import parse_record
+    from tablee.match.record import Record, RecordError, format_record
+    from tablee.match.replay import make_record, resume, verify
+    from tablee.match.seats import SeatInfo
+    from tablee.match.steps import AskBot, AskWatcher, AwaitConfirm, AwaitPeople, Draw, Enter, Finished, Stuck
+
+__all__ = [
+    "AskBot",
+    "AskWatcher",
+    "AwaitConfirm",
+    "AwaitPeople",
+    "CommittedChance",
+    "Conductor",
+    "Draw",
+    "Enter",
+    "Finished",
+    "LocalBots",
+    "ManualChance",
+    "Match",
+    "Receipt",
+    "Record",
+    "RecordError",
+    "SeatInfo",
+    "Stuck",
+    "format_record",
+    "make_record",
+    "parse_record",
+    "resume",
+    "verify",
+]
+
+_WHERE = {
+    "AskBot": "tablee.match.steps",
+    "AskWatcher": "tablee.match.steps",
+    "AwaitConfirm": "tablee.match.steps",
+    "AwaitPeople": "tablee.match.steps",
+    "CommittedChance": "tablee.chance",
+    "Conductor": "tablee.match.conductor",
+    "Draw": "tablee.match.steps",
+    "Enter": "tablee.match.steps",
+    "Finished": "tablee.match.steps",
+    "LocalBots": "tablee.match.local_bots",
+    "ManualChance": "tablee.chance",
+    "Match": "tablee.match.match",
+    "Receipt": "tablee.match.match",
+    "Record": "tablee.match.record",
+    "RecordError": "tablee.match.record",
+    "SeatInfo": "tablee.match.seats",
+    "Stuck": "tablee.match.steps",
+    "format_record": "tablee.match.record",
+    "make_record": "tablee.match.replay",
+    "parse_record": "tablee.match.parser",
+    "resume": "tablee.match.replay",
+    "verify": "tablee.match.replay",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_WHERE[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

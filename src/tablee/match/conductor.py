@@ -30,7 +30,8 @@ from tablee.core.bots import make_bot
 from tablee.core.contract import Acting, Chance, Over
 from tablee.core.game import Game, Watcher
 from tablee.core.request import Outcome
-from tablee.match.entries import CONFIRM, UNDO, Drawn, Entry, TakenBack
+from tablee.match.entries import CONFIRM, GIVE_UP, UNDO, Drawn, Entry, Said, TakenBack
+from tablee.match.giving_up import WithoutResult
 from tablee.match.match import Match, MatchError, Receipt
 from tablee.match.steps import (
     AskBot,
@@ -95,6 +96,8 @@ class Conductor:
         pending = self.match.pending()
         if isinstance(pending, Over):
             return Finished(pending.result)
+        if isinstance(pending, WithoutResult):
+            return Finished(pending)
         watcher = self._find_watcher(pending.free) if isinstance(pending, Acting) else None
         if watcher is not None:
             return watcher
@@ -118,12 +121,10 @@ class Conductor:
         return None
 
     def _find_actor(self, pending: Acting) -> AskBot | AwaitPeople:
-        free = pending.free
-        waited = [seat for seat in pending.seats if seat not in free] if free else pending.seats
-        for seat in waited:
+        for seat in pending.seats:
             if (asked := self._ask(AskBot, seat)) is not None:
                 return asked
-        return AwaitPeople(self._people(waited), self._people(free))
+        return AwaitPeople(self._people(pending.seats), self._people(pending.free))
 
     def _people(self, seats: Sequence[int]) -> tuple[int, ...]:
         return tuple(seat for seat in seats if self.match.seats[seat].bot is None)
@@ -178,6 +179,10 @@ class Conductor:
         """A seat says that its turn is over."""
         return self.submit(seat, CONFIRM, expected=expected, client=client)
 
+    def give_up(self, seat: int, *, client: str | None) -> Receipt:
+        """A person would give the match up."""
+        return self.submit(seat, GIVE_UP, expected=self.match.sequence, client=client)
+
     def bot_answer(self, asked: Question, action: int | None) -> Receipt:
         """A bot has answered; nothing means that a watcher lets it be, or that a bot found no answer.
 
@@ -207,14 +212,14 @@ class Conductor:
         """Refuse an answer that no longer fits what has happened since the bot was asked."""
         match, seat = self.match, asked.seat
         is_stale = asked.drafted != match.drafted(seat) or match.is_stale(seat, asked.sequence)
-        if is_stale or match.check(seat, action) is not None:
+        if match.is_without_result() or is_stale or match.check(seat, action) is not None:
             return Receipt(False, match.sequence, "stale", params={"expected": asked.sequence})
         return self._stop_early(seat)
 
     def _stop_early(self, seat: int, action: str | None = None) -> Receipt | None:
         """Refuse what interrupts another's turn before he has ended it, and endless taking back."""
         match = self.match
-        if action != CONFIRM and self.unconfirmed() not in (None, seat):
+        if action not in (CONFIRM, GIVE_UP) and self.unconfirmed() not in (None, seat):
             return Receipt(False, match.sequence, "unconfirmed")
         if action == UNDO and not match.drafted(seat) and _take_backs(match.entries, seat) >= MAX_TAKE_BACKS:
             return Receipt(False, match.sequence, "undo-limit", params={"most": MAX_TAKE_BACKS})
@@ -223,7 +228,7 @@ class Conductor:
 
 def _take_backs(entries: Sequence[Entry], seat: int) -> int:
     """How often a seat has taken something back since anything else happened."""
-    turn = takewhile(lambda entry: not isinstance(entry, Drawn) and entry.seat == seat, reversed(entries))
+    turn = takewhile(lambda entry: isinstance(entry, Said) and entry.seat == seat, reversed(entries))
     return sum(isinstance(entry, TakenBack) for entry in turn)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,6 +19,10 @@ UNDO = "undo"
 """Stands where an action would: the seat takes its last decision back."""
 CONFIRM = "confirm"
 """Stands where an action would: the seat declares its turn final."""
+GIVE_UP = "give-up"
+"""Stands where an action would: the seat would give the match up."""
+CLOSED = "= closed"
+"""No seat's entry: whoever keeps the match has closed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +67,41 @@ class Confirmed:
         return f"{self.seat} {CONFIRM}"
 
 
-Entry: TypeAlias = Drawn | Decided | TakenBack | Confirmed
+@dataclass(frozen=True, slots=True)
+class GaveUp:
+    """A person would give the match up: once everybody has said so, it is over without a result."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} {GIVE_UP}"
+
+
+Said: TypeAlias = Decided | TakenBack | Confirmed | GaveUp
+"""What a seat made of the match; chance made the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """Whoever keeps the match has closed it for good: it is over without a result."""
+
+    def __str__(self) -> str:
+        return CLOSED
+
+
+Entry: TypeAlias = Drawn | Said | Closed
+
+_BY_WORD: Mapping[str, type[TakenBack | Confirmed | GaveUp]] = {
+    UNDO: TakenBack,
+    CONFIRM: Confirmed,
+    GIVE_UP: GaveUp,
+}
 
 
 def parse_entry(text: str) -> Entry:
     """Read an entry; ValueError if it is none."""
+    if text == CLOSED:
+        return Closed()
     head, _, rest = text.partition(" ")
     if head == "!":
         request_text, _, outcome_text = rest.partition(" ")
@@ -74,13 +109,12 @@ def parse_entry(text: str) -> Entry:
         return Drawn(request, parse_outcome(request, outcome_text))
     if not (head.isascii() and head.isdigit() and len(head) <= 2 and rest):
         raise ValueError("neither a draw nor a decision")
-    if rest == UNDO:
-        return TakenBack(int(head))
-    return Confirmed(int(head)) if rest == CONFIRM else Decided(int(head), rest)
+    kind = _BY_WORD.get(rest)
+    return Decided(int(head), rest) if kind is None else kind(int(head))
 
 
-def submission_of(entry: Decided | TakenBack | Confirmed) -> str:
+def submission_of(entry: Said) -> str:
     """What the seat of an entry submitted: an action, or the word that stands for one."""
     if isinstance(entry, Decided):
         return entry.action
-    return UNDO if isinstance(entry, TakenBack) else CONFIRM
+    return next(word for word, kind in _BY_WORD.items() if isinstance(entry, kind))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.core.contract import Acting, Pending
-from tablee.match.entries import Drawn, Entry
+from tablee.match.entries import Entry, Said
 
 
 class Freshness:
@@ -23,7 +23,7 @@ class Freshness:
         self._last += 1
         was_simultaneous = self._is_simultaneous
         self._is_simultaneous = isinstance(pending, Acting) and pending.simultaneous
-        if isinstance(entry, Drawn):
+        if not isinstance(entry, Said):
             self._window = self._last
             return
         self._own[entry.seat] = self._last

@@ -11,6 +11,9 @@ An action that only composes what its seat is about to say (`Game.is_draft`) is 
 it has no number, and nobody else learns of it. What completes it is one entry, the whole saying. The saying
 may also be submitted at once; it then takes the place of what was composed.
 
+The people may agree to give the match up, and whoever keeps it may close it (`match/giving_up.py`): it is
+then over without a result.
+
 Chance is answered by `draw` from a committed source, or by `enter` from people with real dice. Until somebody
 else acts or chance answers, a seat may `undo` decisions that revealed nothing, or `confirm` that its turn is
 final. Who is asked for what, and when, is for the conductor to say (`match/conductor.py`).
@@ -41,8 +44,20 @@ from tablee.core.options import Options
 from tablee.core.request import Outcome
 from tablee.match import notices
 from tablee.match.drafts import Drafts
-from tablee.match.entries import CONFIRM, UNDO, Confirmed, Decided, Drawn, Entry, TakenBack
+from tablee.match.entries import (
+    CONFIRM,
+    GIVE_UP,
+    UNDO,
+    Closed,
+    Confirmed,
+    Decided,
+    Drawn,
+    Entry,
+    GaveUp,
+    TakenBack,
+)
 from tablee.match.freshness import Freshness
+from tablee.match.giving_up import WITHOUT_RESULT, GivingUp, WithoutResult
 from tablee.match.sayings import Saying, go_on, read_saying
 from tablee.match.seats import SeatInfo
 from tablee.match.take_backs import Before, TakeBacks
@@ -98,10 +113,11 @@ class Match:
         """Goes up with everything accepted, drafts included."""
         people = [seat for seat, info in enumerate(self.seats) if info.bot is None]
         self._state = self._first_state()
-        self._pending = self._state.pending()
+        self._pending: Pending | WithoutResult = self._state.pending()
         self._drafts = Drafts()
+        self._giving_up = GivingUp(self.seats)
         self._take_backs = TakeBacks(people if take_backs is None else take_backs)
-        self._freshness = Freshness(len(self.seats), self._pending)
+        self._freshness = Freshness(len(self.seats), self._state.pending())
         self._events: list[Event] | None = [] if is_told else None
         self._told: list[list[Event]] = []
         self._answers: dict[tuple[int, str], tuple[str, Receipt]] = {}
@@ -119,13 +135,22 @@ class Match:
         """The number of the last entry; 0 before the first."""
         return len(self.entries)
 
-    def pending(self) -> Pending:
-        """What the match waits for."""
+    def pending(self) -> Pending | WithoutResult:
+        """What the match waits for; nothing any more once it is given up."""
         return self._pending
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return isinstance(self._pending, Over)
+        """Whether the game has ended, with a result or without."""
+        return isinstance(self._pending, Over | WithoutResult)
+
+    def is_without_result(self) -> bool:
+        """Whether the match is over without a result."""
+        return self._pending is WITHOUT_RESULT
+
+    @property
+    def giving_up(self) -> list[int]:
+        """The seats that would give the match up, if everybody would."""
+        return sorted(self._giving_up.agreed)
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know."""
@@ -137,6 +162,8 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat."""
+        if self._pending is WITHOUT_RESULT:
+            return []
         return self._drafts.seen_by(seat, self._state).legal(seat)
 
     def check(self, seat: int, action: int) -> Refusal | None:
@@ -159,9 +186,9 @@ class Match:
         """The whole position, hidden things included: for records and referees, never for a seat."""
         return self._drafts.together(self._state).position()
 
-    def notices(self, seat: int | None, since: int = 0) -> list[list[Notice]]:
-        """What a seat was told of every entry after number `since`."""
-        return [[event.notice(seat) for event in events] for events in self._told[since:]]
+    def notices(self, seat: int | None, since: int = 0, until: int | None = None) -> list[list[Notice]]:
+        """What a seat was told of every entry after number `since`, up to number `until` or to the last."""
+        return [[event.notice(seat) for event in events] for events in self._told[since:until]]
 
     # --- submissions -------------------------------------------------------------------------------
 
@@ -173,7 +200,8 @@ class Match:
         answered = None if client is None else self._answers.get((seat, client))
         if answered is not None:
             return answered[1] if answered[0] == action else self._refuse("client-id-reused")
-        refused = self._refuse_unheard(seat, expected)
+        # Whether to give up depends on no position: it may be said whatever happens meanwhile.
+        refused = self._refuse_unheard(seat, self.sequence if action == GIVE_UP else expected)
         if refused is not None:
             return refused
         receipt = self._accept(seat, action)
@@ -200,6 +228,10 @@ class Match:
         """A seat declares its turn final, if it could still take something of it back."""
         return self.submit(seat, CONFIRM, expected=expected, client=client)
 
+    def give_up(self, seat: int, *, client: str | None) -> Receipt:
+        """A seat would give the match up; when everybody who is a person would, that ends it."""
+        return self.submit(seat, GIVE_UP, expected=self.sequence, client=client)
+
     def can_undo(self, seat: int) -> bool:
         """Whether the seat has something to take back: a decision, or what it has composed so far."""
         return self._take_backs.seat == seat or seat in self._drafts.held
@@ -207,7 +239,7 @@ class Match:
     def unconfirmed(self) -> int | None:
         """Who could still take his decision back, while chance or somebody else would be next."""
         seat, pending = self._take_backs.seat, self._pending
-        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.seats):
+        if isinstance(pending, Acting) and (pending.simultaneous or seat in pending.allowed):
             return None
         return seat
 
@@ -229,10 +261,14 @@ class Match:
         return None
 
     def _accept(self, seat: int, text: str) -> Receipt:
+        if self._pending is WITHOUT_RESULT:
+            return self._refuse("over")
         if text == UNDO:
             return self._take_back(seat)
         if text == CONFIRM:
             return self._confirm(seat)
+        if text == GIVE_UP:
+            return self._give_up(seat)
         try:
             saying = read_saying(self.game, self._state, self._drafts, seat, text)
         except NotationError as error:
@@ -289,6 +325,24 @@ class Match:
         self._tell(notices.Confirmed(seat))
         return self._append(Confirmed(seat))
 
+    def _give_up(self, seat: int) -> Receipt:
+        if self.is_over():
+            return self._refuse("over")
+        if not self._giving_up.is_asked(seat):
+            return self._refuse("bot-plays-on")
+        if seat in self._giving_up.agreed:
+            return self._refuse("gave-up-already")
+        is_last = self._giving_up.is_last(seat)
+        self._tell(notices.MatchGivenUp(seat) if is_last else notices.GiveUpOffered(seat))
+        return self._append(GaveUp(seat))
+
+    def close(self) -> Receipt:
+        """Whoever keeps the match closes it for good."""
+        if self.is_over():
+            return self._refuse("over")
+        self._tell(notices.MatchClosed())
+        return self._append(Closed())
+
     # --- chance ------------------------------------------------------------------------------------
 
     def draw(self) -> Drawn:
@@ -325,20 +379,23 @@ class Match:
     def _append(self, entry: Entry) -> Receipt:
         self.entries.append(entry)
         self.changes += 1
-        self._pending = pending = self._state.pending()
+        pending = self._state.pending()
         self._freshness.note(entry, pending)
+        self._giving_up.note(entry)
+        self._pending = WITHOUT_RESULT if self._giving_up.has_ended else pending
         if self._events is not None:
             self._told.append(list(self._events))
             self._events.clear()
         if self._drafts.held:
             self._drafts.follow(self._state)
-        if isinstance(self._pending, Over):
+        if self.is_over():
             self._close()
         return Receipt(True, len(self.entries))
 
     def _close(self) -> None:
         """The end is the end: nothing can be taken back once the secret may be known."""
         self._take_backs.clear()
+        self._drafts.held.clear()
         if isinstance(self.chance, CommittedChance):
             self.chance.reveal()
 

@@ -8,13 +8,16 @@ from dataclasses import replace
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
-from tablee.core.options import OptionError, Options
+from tablee.core.options import OptionError, Options, SeatCountError
 from tablee.games import UnknownGame, agree, get_game, seat_counts
-from tablee.match.entries import Confirmed, Entry, parse_entry
+from tablee.match.entries import Closed, Confirmed, Entry, GaveUp, parse_entry
+from tablee.match.giving_up import WITHOUT_RESULT, WithoutResult
 from tablee.match.record import (
     FORMAT,
     FORMATS,
     MARK,
+    NO_RESULT,
+    UNFINISHED,
     Record,
     RecordError,
     digest_of,
@@ -74,7 +77,7 @@ def parse_record(text: str) -> Record:
     written = _parse_format(lines)
     box = _parse_game(lines)
     version = _number(lines, "rules")
-    agreed = _parse_options(lines, box)
+    agreed = _parse_options(lines, box, version)
     seats = _parse_seats(lines, box)
     game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
@@ -122,18 +125,18 @@ def _number(lines: Lines, word: str) -> int:
     return int(text)
 
 
-def _parse_options(lines: Lines, game: Game) -> Options:
+def _parse_options(lines: Lines, game: Game, rules: int) -> Options:
     values: dict[str, str] = {}
     for item in lines.take("options").split(" "):
         name, _, value = item.partition("=")
         if name in values:
             raise lines.fail("option-twice", option=name)
         values[name] = value
-    specs = game.options_type.specs()
+    specs = game.options_type.specs_of(rules)
     if list(values) != list(specs):
         raise lines.fail("wrong-options", expected=" ".join(specs))
     try:
-        return game.options_type().with_values(values)
+        return game.options_type.agreed_by(rules).with_values(values)
     except OptionError as error:
         raise lines.fail(error.code, **error.params) from error
 
@@ -142,8 +145,8 @@ def _agree(lines: Lines, box: Game, agreed: Options, seats: int) -> tuple[Game, 
     """The game that so many played: records may name the box under whose lid it lies."""
     try:
         return agree(box.id, seats, agreed)
-    except OptionError as error:
-        raise lines.fail(error.code, **error.params) from error
+    except SeatCountError as error:
+        raise lines.fail("wrong-seat-count", found=error.seats) from error
 
 
 def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
@@ -192,7 +195,7 @@ def _parse_entries(lines: Lines, written: int) -> tuple[Entry, ...]:
             entry = parse_entry(text)
         except ValueError as error:
             raise lines.fail("bad-entry", text=text[:60], reason=str(error)) from error
-        if isinstance(entry, Confirmed) and written == 1:
+        if isinstance(entry, Confirmed | GaveUp | Closed) and written == 1:
             raise lines.fail("bad-entry", text=text[:60], reason="not known to this format")
         if str(entry) != text:
             raise lines.fail("not-canonical", canonical=str(entry))
@@ -200,10 +203,10 @@ def _parse_entries(lines: Lines, written: int) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _parse_result(lines: Lines) -> Result | None:
+def _parse_result(lines: Lines) -> Result | WithoutResult | None:
     text = lines.take("result")
-    if text == "unfinished":
-        return None
+    if text in (UNFINISHED, NO_RESULT):
+        return None if text == UNFINISHED else WITHOUT_RESULT
     words = text.split(" ")
     if len(words) == 4 and words[1] == "winners" and _SEATS.fullmatch(words[2]):
         points = re.findall(r"(?:^|(?<=-))-?[0-9]+", words[0]) if _POINTS.fullmatch(words[0]) else []

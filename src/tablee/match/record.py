@@ -25,8 +25,13 @@ every byte before its line) seals the rest. `chance manual` has no commitment; `
 follow `seats` when the match did not begin as usual; an unfinished record says `result unfinished`, and
 holds the secret only if it was saved to be resumed.
 
-Format 1, which older records have, knew no `confirm`, and had an entry for every step of a saying (`0 +20`,
-`0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it is of format 2.
+A person who would give the match up says `0 give-up`. When the last one has, the match is over: the record
+says `result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
+So it is too where a house has closed the table, which is the last entry then: `= closed`.
+
+Format 1, which older records have, knew no `confirm`, `give-up` and `= closed`, and had an entry for every
+step of a saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on
+from it is of format 2.
 """
 
 from __future__ import annotations
@@ -38,6 +43,7 @@ from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import Options, format_value
 from tablee.match.entries import Entry
+from tablee.match.giving_up import WithoutResult
 from tablee.match.seats import SeatInfo
 
 FORMAT = 2
@@ -46,6 +52,11 @@ FORMATS = (1, FORMAT)
 """Those that are read."""
 MARK = "tablee-record"
 """What every record begins with, before the number of its format."""
+
+UNFINISHED = "unfinished"
+"""The result of a match that may go on."""
+NO_RESULT = "none"
+"""The result of one that was given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,8 @@ class Record:
     """Nothing when the outcomes were entered by hand."""
     contributions: tuple[tuple[int, bytes], ...]
     entries: tuple[Entry, ...]
-    result: Result | None
+    result: Result | WithoutResult | None
+    """Nothing while the game is unfinished."""
     secret: bytes | None
     format: int = FORMAT
 
@@ -90,7 +102,8 @@ def format_record(record: Record) -> str:
 
 def header_lines(record: Record) -> list[str]:
     """The lines before the moves."""
-    options = record.options.to_data().items()
+    known = record.options.specs_of(record.rules_version)
+    options = [(name, value) for name, value in record.options.to_data().items() if name in known]
     lines = [
         f"{MARK} {record.format}",
         f"game {record.game.id}",
@@ -107,10 +120,12 @@ def header_lines(record: Record) -> list[str]:
     return lines + [f"contribution {seat} {data.hex()}" for seat, data in record.contributions]
 
 
-def format_result(result: Result | None) -> str:
+def format_result(result: Result | WithoutResult | None) -> str:
     """Write a result: points by seat, the winning seats, and the article."""
     if result is None:
-        return "unfinished"
+        return UNFINISHED
+    if isinstance(result, WithoutResult):
+        return NO_RESULT
     points = "-".join(map(str, result.points))
     return f"{points} winners {','.join(map(str, result.winners))} {result.clause}"
 

@@ -8,18 +8,20 @@ from dataclasses import dataclass, replace
 from tablee.chance import CommittedChance, ManualChance, commit
 from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
-from tablee.core.contract import Chance, Over, PositionError, Scalar
+from tablee.core.contract import Chance, PositionError, Result, Scalar
 from tablee.core.request import format_request
-from tablee.match.entries import Drawn, Entry, submission_of
+from tablee.match.entries import Closed, Drawn, Entry, submission_of
+from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
 from tablee.match.record import FORMAT, Record, RecordError
 
+OTHERWISE_PLAYED = ("illegal-entry", "no-draw-awaited", "other-draw-awaited", "wrong-result")
+"""What is found wrong where a record follows other rules."""
+
 
 def make_record(match: Match, *, to_resume: bool = False) -> Record:
     """The record of a match; the secret is in it once the game is over, or when it is kept to resume."""
-    pending = match.pending()
-    over = isinstance(pending, Over)
     chance = match.chance if isinstance(match.chance, CommittedChance) else None
     return Record(
         game=match.game,
@@ -30,8 +32,8 @@ def make_record(match: Match, *, to_resume: bool = False) -> Record:
         commitment=chance.commitment if chance else None,
         contributions=chance.contributions if chance else (),
         entries=tuple(match.entries),
-        result=pending.result if isinstance(pending, Over) else None,
-        secret=chance.keep() if chance and (over or to_resume) else None,
+        result=result_of(match.pending()),
+        secret=chance.keep() if chance and (match.is_over() or to_resume) else None,
     )
 
 
@@ -42,21 +44,43 @@ def replay(record: Record) -> Match:
 
 
 def replay_steps(record: Record) -> Iterator[Match]:
-    """The one match of a record at its start and after each entry, then judged by its result."""
+    """The one match of a record at its start and after each entry, then judged by its result.
+
+    A record of an older version of the rules is read as long as today's rules play it the same.
+    """
+    try:
+        yield from _steps(record)
+    except RecordError as error:
+        if _is_by_todays_rules(record) or error.code not in OTHERWISE_PLAYED:
+            raise
+        raise RecordError(error.line, "other-rules", known=record.game.rules_version) from error
+
+
+def _steps(record: Record) -> Iterator[Match]:
     match = _set_up(record)
     yield match
     line = first_entry_line(record)
     for number, entry in enumerate(record.entries):
         _play_entry(match, entry, line + number, record.format)
         yield match
-    pending = match.pending()
-    result = pending.result if isinstance(pending, Over) else None
-    if result != record.result:
+    if not _has_ended_so(match, record):
         raise RecordError(line + len(record.entries), "wrong-result")
 
 
+def _has_ended_so(match: Match, record: Record) -> bool:
+    """Whether a match ended as its record says; each version of the rules names its own article for it."""
+    result, told = result_of(match.pending()), record.result
+    if isinstance(result, Result) and isinstance(told, Result) and not _is_by_todays_rules(record):
+        return (result.points, result.winners) == (told.points, told.winners)
+    return result == told
+
+
+def _is_by_todays_rules(record: Record) -> bool:
+    return record.rules_version == record.game.rules_version
+
+
 def _set_up(record: Record) -> Match:
-    if record.rules_version != record.game.rules_version:
+    if record.rules_version > record.game.rules_version:
         raise RecordError(3, "other-rules", known=record.game.rules_version)
     try:
         # In older records programs may have sat in the place of bots, and have taken back.
@@ -80,7 +104,10 @@ def _play_entry(match: Match, entry: Entry, line: int, written: int) -> None:
         return
     before = match.sequence
     # Without an id: a resumed match must not take new submissions for repeated ones.
-    receipt = match.submit(entry.seat, submission_of(entry), expected=before, client=None)
+    if isinstance(entry, Closed):
+        receipt = match.close()
+    else:
+        receipt = match.submit(entry.seat, submission_of(entry), expected=before, client=None)
     if not receipt.ok:
         raise RecordError(line, "illegal-entry", **_refused(receipt), game=match.game.id)
     if written != 1:  # whose entries may be steps of a saying
@@ -103,6 +130,8 @@ def _refused(receipt: Receipt) -> dict[str, Scalar]:
 def resume(record: Record) -> Match:
     """A live match from a record that was kept to be resumed, or whose outcomes are entered by hand."""
     match = replay(record)
+    if isinstance(record.result, WithoutResult):  # its secret is out: whoever has it knows what is to come
+        raise RecordError(first_entry_line(record) + len(record.entries), "given-up")
     if _check_chance(record) == "manual":
         return match
     if record.secret is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tablee.match.notices import Confirmed, TakenBack
+from tablee.match.notices import OWN, Confirmed, GiveUpOffered, MatchClosed, MatchGivenUp, TakenBack
 
 if TYPE_CHECKING:
     from tablee.core.events import Notice
@@ -28,12 +28,18 @@ class Sentences:
             return self._words.say("match.event.taken-back", player=self._names[notice.seat])
         if isinstance(notice, Confirmed):
             return ""  # what follows tells that the turn is over
+        if isinstance(notice, GiveUpOffered):
+            return self._words.say("match.event.give-up-offered", player=self._names[notice.seat])
+        if isinstance(notice, MatchGivenUp):
+            return self._words.say("match.event.match-given-up")
+        if isinstance(notice, MatchClosed):
+            return self._words.say("match.event.match-closed")
         return self._teller.tell(notice, viewer)
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """The same where room is scarce: one line for a whole turn."""
         lines: list[str] = []
-        for is_own, group in groupby(notices, lambda notice: isinstance(notice, TakenBack | Confirmed)):
+        for is_own, group in groupby(notices, lambda notice: isinstance(notice, OWN)):
             several = list(group)
             if is_own:
                 lines += [told for notice in several if (told := self.tell(notice, viewer))]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tablee.core.contract import Chance, Result, View
+from tablee.match.giving_up import WithoutResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,9 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The game is over."""
+    """The game is over, or was given up."""
 
-    result: Result
+    result: Result | WithoutResult
 
 
 Step: TypeAlias = Draw | Enter | AskBot | AskWatcher | AwaitConfirm | AwaitPeople | Stuck | Finished

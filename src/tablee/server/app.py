@@ -11,11 +11,10 @@ from typing import TypeVar
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -23,20 +22,22 @@ from starlette.websockets import WebSocket
 from tablee.locales import LANGUAGES
 from tablee.match.record import format_record
 from tablee.server import guests, pages
+from tablee.server.addresses import is_loopback
 from tablee.server.archive import find_record
 from tablee.server.coming import take_seat
-from tablee.server.encoding import encode
 from tablee.server.failures import Failed
+from tablee.server.gate import Gate, address_of
 from tablee.server.house import House
 from tablee.server.language import asked_language
 from tablee.server.logs import AccessLog
-from tablee.server.messages import Failure, Message, OpenTable, SeatTaken, TableOpened, TakeSeat
+from tablee.server.messages import Message, OpenTable, SeatTaken, TableOpened, TakeSeat
 from tablee.server.news import tell_table
+from tablee.server.responses import answer, refusal
 from tablee.server.security import SecureHeaders, is_welcome
 from tablee.server.settings import Settings
 from tablee.server.shelf import tell_shelf
 from tablee.server.socket import Connection
-from tablee.server.tokens import fits, new_token
+from tablee.server.tokens import digest, fits, new_token
 from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.app")
@@ -63,6 +64,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}/record", _guarded(show_record)),
         WebSocketRoute("/api/tables/{table}/socket", serve_socket),
         Route("/healthz", _guarded(show_health)),
+        Route("/readyz", _guarded(show_readiness)),
         Route("/metrics", _guarded(show_metrics)),
         Route("/", pages.show_page),
         Route("/box/{game}", pages.show_page),
@@ -73,7 +75,7 @@ def make_app(settings: Settings) -> Starlette:
     ]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(AccessLog), Middleware(SecureHeaders)],
+        middleware=[Middleware(AccessLog), Middleware(SecureHeaders), Middleware(Gate)],
         exception_handlers={Failed: refuse, HTTPStatus.METHOD_NOT_ALLOWED: refuse},
         lifespan=lifespan,
     )
@@ -84,7 +86,7 @@ def make_app(settings: Settings) -> Starlette:
 
 async def shelf(house: House, request: Request) -> Response:
     """Every box on the shelf."""
-    return _answer(tell_shelf())
+    return answer(tell_shelf())
 
 
 async def show_words(house: House, request: Request) -> Response:
@@ -103,31 +105,31 @@ async def show_rulebook(house: House, request: Request) -> Response:
 async def open_table(house: House, request: Request) -> Response:
     """Make a table."""
     asked = await _read(house, request, OpenTable)
-    if not house.table_limit.is_allowed(_address(request)):
+    if not house.table_limit.is_allowed(address_of(request)):
         raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     token, invitation = new_token(), new_token()
     table, seat = await house.tables.open(asked, token=token, invitation=invitation)
     opened = TableOpened(table=table.terms.id, seat=seat, token=token, invitation=invitation)
-    return _answer(opened, HTTPStatus.CREATED)
+    return answer(opened, HTTPStatus.CREATED)
 
 
 async def show_table(house: House, request: Request) -> Response:
     """What everybody may know of a table."""
     async with house.tables.find(request.path_params["table"]) as table:
-        return _answer(tell_table(table.terms, table.facts, table.audience, asked_language(request)))
+        return answer(tell_table(table.terms, table.facts, table.audience, asked_language(request)))
 
 
 async def sit_down(house: House, request: Request) -> Response:
     """Sit down on the next free seat, being invited."""
     asked = await _read(house, request, TakeSeat)
-    if not house.seat_limit.is_allowed(_address(request)):
+    if not house.seat_limit.is_allowed(address_of(request)):
         raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     async with house.tables.find(request.path_params["table"]) as table:
         if not fits(_bearer(request), table.terms.invitation):
             raise Failed("not-invited", HTTPStatus.UNAUTHORIZED)
         token = asked.token or new_token()
         seat = await table.deliver(lambda held: take_seat(held, house.storage, asked, token))
-        return _answer(SeatTaken(seat=seat, token=token), HTTPStatus.CREATED)
+        return answer(SeatTaken(seat=seat, token=token), HTTPStatus.CREATED)
 
 
 async def show_record(house: House, request: Request) -> Response:
@@ -143,8 +145,8 @@ async def show_record(house: House, request: Request) -> Response:
 async def refuse(request: Request, error: Exception) -> Response:
     """Nothing is here, or nothing that can be asked for in this way."""
     if isinstance(error, Failed):
-        return _refuse(request, error)
-    refused = _refuse(request, Failed("wrong-method", HTTPStatus.METHOD_NOT_ALLOWED))
+        return refusal(request, error)
+    refused = refusal(request, Failed("wrong-method", HTTPStatus.METHOD_NOT_ALLOWED))
     if isinstance(error, HTTPException) and error.headers:
         refused.headers.update(error.headers)
     return refused
@@ -155,20 +157,20 @@ async def serve_socket(websocket: WebSocket) -> None:
     house: House = websocket.app.state.house
     refused = _refuse_socket(house, websocket)
     if refused is not None:
-        await websocket.send_denial_response(PlainTextResponse("", status_code=refused))
+        await websocket.send_denial_response(refusal(websocket, refused))
         return
-    with house.visitors.counted(_address(websocket)):
-        await Connection(websocket, house, _address(websocket)).run(websocket.path_params["table"])
+    with house.visitors.counted(address_of(websocket)):
+        await Connection(websocket, house, address_of(websocket)).run(websocket.path_params["table"])
 
 
-def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
+def _refuse_socket(house: House, websocket: WebSocket) -> Failed | None:
     if house.is_closing:
-        return HTTPStatus.SERVICE_UNAVAILABLE
+        return Failed("closing", HTTPStatus.SERVICE_UNAVAILABLE)
     if not is_welcome(websocket.headers, house.settings.origins):
-        return HTTPStatus.FORBIDDEN
-    address = _address(websocket)
+        return Failed("other-origin", HTTPStatus.FORBIDDEN)
+    address = address_of(websocket)
     if not house.visitors.has_room(address) or not house.socket_limit.is_allowed(address):
-        return HTTPStatus.TOO_MANY_REQUESTS
+        return Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     return None
 
 
@@ -176,16 +178,24 @@ def _refuse_socket(house: House, websocket: WebSocket) -> HTTPStatus | None:
 
 
 async def show_health(house: House, request: Request) -> Response:
-    """Whether the house is open and its database answers."""
-    try:
-        await house.storage.check()
-    except (SQLAlchemyError, OSError):
-        return PlainTextResponse("database\n", status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+    """Whether the house goes about its work at all: if not, only another start helps."""
+    if not house.health.is_alive:
+        return PlainTextResponse("writer\n", status_code=HTTPStatus.SERVICE_UNAVAILABLE)
     return PlainTextResponse("ok\n")
 
 
+async def show_readiness(house: House, request: Request) -> Response:
+    """Whether the house can write, its disk has room and its database is whole."""
+    found = await house.health.look(asked_language(request))
+    return answer(found, HTTPStatus.OK if found.ready else HTTPStatus.SERVICE_UNAVAILABLE)
+
+
 async def show_metrics(house: House, request: Request) -> Response:
-    """What the house counts."""
+    """What the house counts, for who keeps it: on this machine, or with the token for it."""
+    token = house.settings.metrics_token
+    is_near = is_loopback(address_of(request)) and house.host_names.is_local(request.headers.get("host", ""))
+    if not is_near and not fits(_bearer(request), digest(token) if token else None):
+        raise Failed("not-public", HTTPStatus.FORBIDDEN)
     return Response(house.metrics.page(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -205,24 +215,15 @@ def _guarded(
                 raise Failed("other-origin", HTTPStatus.FORBIDDEN)
             return await handler(house, request)
         except Failed as error:
-            return _refuse(request, error)
+            return refusal(request, error)
         except NotStored:
-            return _refuse(request, Failed("not-stored", HTTPStatus.SERVICE_UNAVAILABLE))
+            return refusal(request, Failed("not-stored", HTTPStatus.SERVICE_UNAVAILABLE))
         except Exception:
             log.exception("not-answered", extra={"path": request.url.path})
-            return _refuse(request, Failed("internal", HTTPStatus.INTERNAL_SERVER_ERROR))
+            return refusal(request, Failed("internal", HTTPStatus.INTERNAL_SERVER_ERROR))
 
     guarded.__name__ = getattr(handler, "__name__", "guarded")
     return guarded
-
-
-def _answer(message: Message, status: int = HTTPStatus.OK) -> Response:
-    headers = {"Cache-Control": "no-store"}
-    return Response(encode(message), status, headers, "application/json")
-
-
-def _refuse(request: Request, failed: Failed) -> Response:
-    return _answer(Failure(code=failed.code, say=failed.say(asked_language(request))), failed.status)
 
 
 async def _read(house: House, request: Request, kind: type[T]) -> T:
@@ -244,7 +245,3 @@ async def _read(house: House, request: Request, kind: type[T]) -> T:
 def _bearer(request: Request) -> str:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
-
-
-def _address(request: HTTPConnection) -> str:
-    return request.client.host if request.client else ""

@@ -138,6 +138,6 @@ def pause_before(asked: Question, course: Course, facts: Facts, settings: Settin
     events = [notice.name for told in course.match.notices(None, course.told_since) for notice in told]
     seen = get_box(course.match.game.id).time_to_look(events) * pace / settings.paces["calm"]
     if pending.simultaneous:  # they think at the same time
-        return max(seen, pace / len(pending.seats))
+        return max(seen, pace / len(pending.allowed))
     watched = any(facts.seats[seat].bot is None for seat in pending.free)
     return max(pace, seen, settings.watch_pause if watched else 0.0)

@@ -13,6 +13,7 @@ from tablee.server.facts import set_seat
 from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.messages import TakeSeat
+from tablee.server.names import free_name
 from tablee.server.new_table import check_name
 from tablee.server.news import welcome
 from tablee.server.players import free_colour
@@ -29,13 +30,14 @@ async def take_seat(held: Held, storage: Storage, asked: TakeSeat, token: str) -
     if held.facts.status == "archived":
         await fetch_back(held, storage)
     seats = held.facts.seats
-    number = next((n for n, seat in enumerate(seats) if seat.is_free), None)
+    number = next((n for n in held.terms.order(len(seats)) if seats[n].is_free), None)
     if number is None:
         raise Failed("table-full", HTTPStatus.CONFLICT)
     colour = free_colour([each.colour for each in seats if each.token or each.bot], asked.colour)
-    row: dict[str, Value] = {"name": asked.name, "colour": colour, "token": digest(token)}
+    name = free_name(asked.name, [each.name for each in seats if each.name is not None])
+    row: dict[str, Value] = {"name": name, "colour": colour, "token": digest(token)}
     row |= {"of_table": held.terms.id, "of_seat": number}
-    taken = replace(seats[number], name=asked.name, colour=colour, token=digest(token))
+    taken = replace(seats[number], name=name, colour=colour, token=digest(token))
     await held.store((schema.SIT_DOWN, row), seats=set_seat(seats, number, taken))
     return number
 

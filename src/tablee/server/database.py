@@ -13,14 +13,22 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 from sqlalchemy.sql.expression import ClauseElement
 
 from tablee.server import schema
 from tablee.server.migration import migrate
+from tablee.server.unavailable import Unavailable, reason_of
 
 FILE_NAME: Final = "tablee.sqlite3"
+CHECKPOINT = 4000
+"""After how many pages of 4 kB the log of SQLite goes into the database: pages that change with every move
+are written there less often than by default."""
+PATIENCE = 2000
+"""How long, in milliseconds, a commit waits for another process to let go of the database."""
+IMPATIENCE = 50
+"""The same after it waited in vain, until something can be written again: nobody waits for nothing twice."""
 Value: TypeAlias = str | int | float | bytes | None
 Write: TypeAlias = tuple[ClauseElement, Mapping[str, Value]]
 """One of the statements of the schema, and what fills it."""
@@ -43,7 +51,8 @@ def open_sqlite(folder: Path) -> Engine:
 
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
+    for pragma in (*pragmas, f"wal_autocheckpoint={CHECKPOINT}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -52,7 +61,10 @@ class Database:
     """Commits writes, one transaction after the other, and lends connections to read."""
 
     def __init__(self, engine: Engine) -> None:
+        self.is_damaged = False
+        """Whether the database has said of itself, since it was opened, that it is not whole."""
         self._engine = engine
+        event.listen(engine, "handle_error", self._note)
         self._statements = {
             id(statement): (rank, str(statement.compile(dialect=engine.dialect)))
             for rank, statement in enumerate(schema.ORDER)
@@ -60,9 +72,22 @@ class Database:
         self._pooled: PoolProxiedConnection | None = None
         self._writing: DBAPIConnection | None = None
         """The driver's own connection: what SQLAlchemy puts around it would only take time here."""
+        self._is_patient = True
 
     def commit(self, writes: Iterable[Write]) -> None:
-        """Store all of this or nothing; whatever the database raises is raised."""
+        """Store all of this or nothing: Unavailable if the database takes nothing, else what it raises."""
+        try:
+            self._commit(writes)
+        except Exception as error:
+            reason = reason_of(error)
+            if reason is None:
+                raise
+            self.is_damaged = self.is_damaged or reason == "damaged"
+            self._wait(is_patient=reason != "locked")
+            raise Unavailable(reason) from error
+        self._wait(is_patient=True)
+
+    def _commit(self, writes: Iterable[Write]) -> None:
         batches: dict[int, tuple[str, list[Mapping[str, Value]]]] = {}
         for statement, row in writes:
             rank, text = self._statements[id(statement)]
@@ -77,6 +102,10 @@ class Database:
             self._give_up(connection)
             raise
 
+    def _note(self, context: ExceptionContext) -> None:
+        if reason_of(context.original_exception) == "damaged":
+            self.is_damaged = True
+
     def _connect(self) -> DBAPIConnection:
         self._pooled = self._engine.raw_connection()
         driver = self._pooled.driver_connection
@@ -84,12 +113,19 @@ class Database:
         self._writing = driver
         return self._writing
 
+    def _wait(self, *, is_patient: bool) -> None:
+        """Wait long or shortly from now on where another process holds the database."""
+        if is_patient != self._is_patient and self._writing is not None:
+            self._is_patient = is_patient
+            self._writing.cursor().execute(f"PRAGMA busy_timeout={PATIENCE if is_patient else IMPATIENCE}")
+
     def _give_up(self, connection: DBAPIConnection) -> None:
         """Undo what was begun; where not even that works, write through another connection next time."""
         try:
             connection.rollback()
         except Exception:  # whatever was raised before is what is told
             self._writing = None
+            self._is_patient = True
             with suppress(Exception):
                 self._pooled.invalidate()  # type: ignore[union-attr]  # there was one to write through
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tablee.chance import commit
+from tablee.chance import commit, seat_by_lot, seat_order
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.match.seats import SeatInfo
@@ -55,6 +55,14 @@ class Terms:
     def commitment(self) -> str:
         """What is published of the secret."""
         return commit(self.secret)
+
+    def order(self, seats: int) -> tuple[int, ...]:
+        """The seats in the order in which they are taken: from the first on, or by lot."""
+        return seat_order(self.secret, seats) if self.game.seats_by_lot else tuple(range(seats))
+
+    def place(self, comers: Sequence[Seat]) -> tuple[Seat, ...]:
+        """The seats as they were asked for, each where it belongs: as it is, or by lot."""
+        return seat_by_lot(self.secret, comers) if self.game.seats_by_lot else tuple(comers)
 
 
 @dataclass(frozen=True, slots=True)

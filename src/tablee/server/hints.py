@@ -39,7 +39,7 @@ def question_for(held: Held, seat: int) -> AskBot | None:
         return None
     conductor = held.course.conductor
     match, pending = conductor.match, conductor.match.pending()
-    waited = {*pending.seats} - {*pending.free} if isinstance(pending, Acting) else ()
+    waited = pending.seats if isinstance(pending, Acting) else ()
     if seat not in waited or conductor.unconfirmed() is not None:
         return None
     bot = bot_names(match.game)[-1]

@@ -7,6 +7,9 @@ import logging
 
 from tablee import __version__
 from tablee.chance.commitment import new_secret
+from tablee.server.addresses import Addresses
+from tablee.server.health import Health
+from tablee.server.hosts import HostNames
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
 from tablee.server.security import Limiter, Visitors
@@ -31,11 +34,16 @@ class House:
         self.storage = services.storage
         self.metrics = services.metrics
         self.tables = Tables(services)
+        self.health = Health(services)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
         self.message_limit = Limiter(settings.address_rate)
+        self.request_limit = Limiter(settings.request_rate)
         self.visitors = Visitors(settings.most_sockets)
+        self.connections = Visitors(settings.most_connections)
+        self.addresses = Addresses(settings.proxies, are_logged=settings.logs_addresses)
+        self.host_names = HostNames(settings.host, settings.allowed_hosts)
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
@@ -63,11 +71,22 @@ class House:
             await asyncio.sleep(self.settings.sweep_every)
             try:
                 self.tables.forget_idle()
-                for limit in (self.table_limit, self.seat_limit, self.socket_limit, self.message_limit):
-                    limit.forget()
+                self._forget_quiet()
                 await self.tables.archive_unused()
             except Exception:
                 log.exception("sweep-failed")
+
+    def _forget_quiet(self) -> None:
+        """Forget whoever has not asked for anything lately."""
+        limits = (
+            self.table_limit,
+            self.seat_limit,
+            self.socket_limit,
+            self.message_limit,
+            self.request_limit,
+        )
+        for limit in limits:
+            limit.forget()
 
     def dismiss(self) -> None:
         """Close every socket: the house is closing."""

@@ -51,7 +51,7 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
 
 def _is_ours(record: logging.LogRecord) -> bool:
     """Whether a trouble is the house's, and not what anybody could write into its log."""
-    return not record.getMessage().startswith("Invalid UTF-8")
+    return not record.getMessage().startswith(("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade"))
 
 
 class AccessLog:
@@ -78,4 +78,6 @@ class AccessLog:
         finally:
             took = round((time.perf_counter() - started) * 1000, 1)
             told = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+            if scope["client"] is not None:
+                told |= scope["app"].state.house.addresses.for_log(scope["client"][0])
             access.log(logging.DEBUG if 0 < status < 400 else logging.INFO, "request", extra=told)

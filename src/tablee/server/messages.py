@@ -24,6 +24,13 @@ Colour: TypeAlias = Literal["red", "blue", "green", "yellow", "violet", "orange"
 Status: TypeAlias = Literal["waiting", "playing", "over", "archived"]
 """Waiting for people to sit down, being played, ended, or put away."""
 
+WriteState: TypeAlias = Literal[
+    "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"
+]
+"""Whether something could be written, or why not."""
+DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
+DatabaseState: TypeAlias = Literal["ok", "damaged"]
+
 
 class Message(Struct, rename="camel", kw_only=True):
     """What every message has in common."""
@@ -57,6 +64,8 @@ class GameTold(Message):
     """Editions: the options in which each differs from the defaults."""
     preset_option: str
     """The option, if any, whose value names the edition."""
+    customs: dict[str, dict[str, OptionValue]]
+    """What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`."""
     bots: list[str]
     """Weakest first."""
     party: int
@@ -72,6 +81,20 @@ class Shelf(Message):
     games: list[GameTold]
 
 
+# --- the house ----------------------------------------------------------------------------------
+
+
+class Readiness(Message):
+    """Answer to `GET /readyz`."""
+
+    ready: bool
+    write: WriteState
+    disk: DiskState
+    database: DatabaseState
+    say: list[str]
+    """What is wrong, a sentence each."""
+
+
 # --- tables -------------------------------------------------------------------------------------
 
 
@@ -82,7 +105,7 @@ class SeatWanted(Request):
 
 
 class OpenTable(Request):
-    """Body of `POST /api/tables`: the creator takes the first seat that is not a bot's."""
+    """Body of `POST /api/tables`: the creator takes the first seat that is not a bot's, or draws lots."""
 
     game: str
     seats: list[SeatWanted]
@@ -191,6 +214,12 @@ class Confirm(Request, tag="confirm"):
     expected: int
 
 
+class GiveUp(Request, tag="give-up"):
+    """Agree to give the game up: it ends without a result when everybody who is a person does."""
+
+    id: str
+
+
 class AskHint(Request, tag="hint"):
     """What would a bot do in my place?"""
 
@@ -204,6 +233,12 @@ class Consult(Request, tag="consult"):
 
     id: str
     question: str
+
+
+class AskEarlier(Request, tag="earlier"):
+    """What happened before entry `before`, of which the welcome told only the last part."""
+
+    before: int
 
 
 class SetLanguage(Request, tag="language"):
@@ -238,9 +273,11 @@ FromClient: TypeAlias = (
     | Contribute
     | Act
     | Confirm
+    | GiveUp
     | AskHint
     | Describe
     | Consult
+    | AskEarlier
     | SetLanguage
     | SetPace
     | Introduce
@@ -298,6 +335,8 @@ class Ending(Message):
     clause: str
     say: list[str]
     secret: str
+    is_given_up: bool = False
+    """Whether it ended without a result: then nobody has points or wins, and no article ended it."""
 
 
 class Position(Message):
@@ -313,16 +352,23 @@ class Position(Message):
     """What the player in turn has to do: one sentence, or nothing."""
     narration: list[str] = []
     """The table in sentences, for a game that no page draws."""
+    giving_up: list[int] = []
+    """Who would give the game up, if everybody would."""
     ending: Ending | None = None
 
 
 class Welcome(Message, tag="welcome"):
-    """Answer to `hello` and `language`: the whole table, and every entry after `since`."""
+    """Answer to `hello` and `language`: the table, and all entries after `since`, or the last 200."""
 
     table: TableTold
     seat: int | None
     """Nothing for a spectator."""
     wants_contribution: bool
+    contribution: str | None
+    """What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours."""
+    after: int
+    """The entry after which `entries` begin: other than `since`, they replace all that the client holds, and
+    what came before them is asked for with `earlier`."""
     entries: list[EntryTold]
     position: Position | None
     """Nothing before the match has begun."""
@@ -336,6 +382,14 @@ class News(Message, tag="news"):
     position: Position
 
 
+class Earlier(Message, tag="earlier"):
+    """Answer to `earlier`: the 200 entries before that one, or those there are."""
+
+    after: int
+    """The entry after which they begin; 0 when nothing came before."""
+    entries: list[EntryTold]
+
+
 class TableChanged(Message, tag="table"):
     """Somebody sat down, came, went, or changed the pace."""
 
@@ -343,7 +397,7 @@ class TableChanged(Message, tag="table"):
 
 
 class Receipt(Message, tag="receipt"):
-    """Answer to `act` and `confirm`, sent when the move is safely stored, or refused."""
+    """Answer to `act`, `confirm` and `give-up`, sent when it is safely stored, or refused."""
 
     id: str
     ok: bool
@@ -395,5 +449,15 @@ class Trouble(Message, tag="trouble"):
 
 
 FromHouse: TypeAlias = (
-    Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble
+    Welcome
+    | News
+    | Earlier
+    | TableChanged
+    | Receipt
+    | Hint
+    | Description
+    | Consulted
+    | Moved
+    | Pong
+    | Trouble
 )

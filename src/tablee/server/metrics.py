@@ -84,6 +84,9 @@ class Metrics:
         self.commit_seconds = Spread("tablee_commit_seconds", "How long a commit takes.", _FAST, registry)
         self.commit_size = Spread("tablee_commit_size", "How many writes share a commit.", _SIZES, registry)
         self.failed_commits = Counter("tablee_failed_commits", "Commits that failed.", registry=registry)
+        self.writer_restarts = Counter(
+            "tablee_writer_restarts", "How often the writer broke down and began again.", registry=registry
+        )
 
     def page(self) -> bytes:
         """Everything, as Prometheus reads it."""

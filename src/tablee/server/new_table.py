@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from http import HTTPStatus
 
 from tablee.core.bots import bot_names
+from tablee.core.company import company_of
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, OptionValue
 from tablee.games import UnknownGame, agree, get_game, seat_counts
-from tablee.match.seats import NAME_LENGTH, is_name
+from tablee.match.seats import NAME_LENGTH
 from tablee.server.facts import Seat
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, SeatWanted
+from tablee.server.names import is_good_name
 from tablee.server.players import free_colour
 
 
@@ -30,7 +32,7 @@ class Layout:
 
 def lay_out(asked: OpenTable) -> Layout:
     """What was asked for, or Failed; the creator sits on the first seat that is not a bot's."""
-    game, options = _agree(_find_game(asked.game), asked.options, len(asked.seats))
+    game, options = _agree(_find_game(asked.game), asked.options, asked.seats)
     _check_bots(game, asked.seats)
     creator = next((number for number, seat in enumerate(asked.seats) if seat.bot is None), None)
     if creator is None:
@@ -46,11 +48,12 @@ def _find_game(name: str) -> Game:
         raise Failed("unknown-game", game=name[:40]) from None
 
 
-def _agree(box: Game, asked: Mapping[str, OptionValue], seats: int) -> tuple[Game, Options]:
+def _agree(box: Game, asked: Mapping[str, OptionValue], wanted: Sequence[SeatWanted]) -> tuple[Game, Options]:
+    seats, company = len(wanted), company_of([each.bot for each in wanted])
     if seats not in seat_counts(box.id):
         raise Failed("wrong-seat-count", found=seats)
     try:
-        return agree(box.id, seats, box.options_type.build(asked))
+        return agree(box.id, seats, box.options_type.build(asked, company))
     except OptionError as error:
         if error.params.get("option") == "seats":
             raise Failed("seats-by-options", found=seats, choices=error.params["choices"]) from None
@@ -79,5 +82,5 @@ def _lay_seats(asked: OpenTable, creator: int) -> tuple[Seat, ...]:
 
 def check_name(name: str) -> None:
     """Raise Failed unless a text can be a player's name."""
-    if not is_name(name):
+    if not is_good_name(name):
         raise Failed("bad-name", longest=NAME_LENGTH)

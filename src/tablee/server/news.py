@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tablee.core.contract import Acting
 from tablee.games import lid_of
@@ -12,10 +12,12 @@ from tablee.server.course import Course
 from tablee.server.encoding import encode
 from tablee.server.facts import Facts, Terms
 from tablee.server.held import Held
-from tablee.server.messages import Language, News, SeatTold, TableChanged, TableTold, Welcome
+from tablee.server.messages import Earlier, Language, News, SeatTold, TableChanged, TableTold, Welcome
 from tablee.server.players import names_in
 from tablee.server.redaction import Sights, tell_entries
 
+PART: Final = 200
+"""How many entries somebody is told at a time who has not heard of them yet."""
 Receipts: TypeAlias = Mapping[Listener, bytes]
 """What single listeners are told before the news, together with them."""
 
@@ -63,7 +65,7 @@ def tell_news(held: Held, since: int, receipts: Receipts | None = None) -> None:
         return
     course.told_since = since
     pending = course.match.pending()
-    acting: Collection[int | None] = pending.seats if isinstance(pending, Acting) else ()
+    acting: Collection[int | None] = pending.allowed if isinstance(pending, Acting) else ()
     news = _News(held, course, since, receipts or {})
     news.tell([each for each in listeners if each.seat not in acting])
     news.tell([each for each in listeners if each.seat in acting])
@@ -110,14 +112,25 @@ class _News:
 
 
 def welcome(held: Held, seat: int | None, lang: Language, *, since: int = 0) -> Welcome:
-    """The whole table for one who comes."""
+    """The table for one who comes: all that he has missed, or the last part of it if that is much."""
     course, voice, facts = held.course, held.audience.voice(lang), held.facts
     own = None if seat is None else facts.seats[seat]
-    since = held.resume_after(since)
+    after = max(held.resume_after(since), held.sequence - PART)
     return Welcome(
         table=tell_table(held.terms, facts, held.audience, lang),
         seat=seat,
         wants_contribution=course is None and own is not None and own.contribution is None,
-        entries=[] if course is None else tell_entries(course.match, seat, since, voice),
+        contribution=None if own is None or own.contribution is None else own.contribution.hex(),
+        after=after,
+        entries=[] if course is None else tell_entries(course.match, seat, after, voice),
         position=None if course is None else Sights(course.conductor, course.scribe).of(seat).position(voice),
     )
+
+
+def tell_earlier(held: Held, seat: int | None, lang: Language, *, before: int) -> Earlier:
+    """The part of the log that comes before entry `before`."""
+    until = min(max(before - 1, 0), held.sequence)
+    after, course = max(until - PART, 0), held.course
+    voice = held.audience.voice(lang)
+    entries = [] if course is None else tell_entries(course.match, seat, after, voice, until=until)
+    return Earlier(after=after, entries=entries)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, get_args
 
 from tablee.locales import Words
 from tablee.server.facts import Seat
 from tablee.server.messages import Colour
+from tablee.server.names import free_name
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
@@ -21,11 +23,12 @@ def free_colour(taken: Iterable[Colour], wanted: Colour | None = None) -> Colour
 
 
 def names_in(game: str, seats: Sequence[Seat], words: Words) -> list[str | None]:
-    """What the players are called in a language; bots of the same name are numbered."""
-    called = [seat.name if seat.bot is None else words.say(f"{game}.bot.{seat.bot}") for seat in seats]
-    bots = [seat.bot for seat in seats]
-    numbered: list[str | None] = []
-    for number, name in enumerate(called):
-        several = bots[number] is not None and bots.count(bots[number]) > 1
-        numbered.append(f"{name} {bots[: number + 1].count(bots[number])}" if several else name)
-    return numbered
+    """What the players are called in a language: no bot like a person, and several of one bot by numbers."""
+    names = [seat.name if seat.bot is None else None for seat in seats]
+    several = Counter(seat.bot for seat in seats)
+    for number, seat in enumerate(seats):
+        if seat.bot is not None:
+            taken = [name for name in names if name is not None]
+            called = words.say(f"{game}.bot.{seat.bot}")
+            names[number] = free_name(called, taken, is_numbered=several[seat.bot] > 1)
+    return names

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import is_dataclass, replace
 
 from tablee.chance import CommittedChance
-from tablee.core.contract import Acting, Chance, Over, Pending, Result, View
+from tablee.core.contract import Acting, Chance, Pending, Result, View
 from tablee.core.events import Notice
 from tablee.core.moves import Move
 from tablee.core.outward import to_data
 from tablee.match.conductor import Conductor
+from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match
 from tablee.server.messages import Choice, Ending, EntryTold, EventTold, Position, Waiting
 from tablee.server.scribe import Scribe, Written
@@ -67,6 +68,7 @@ class Sight:
         """The table as the seat may see it."""
         match, view, unconfirmed = self._conductor.match, self._view, self._conductor.unconfirmed()
         pending = match.pending()
+        result = result_of(pending)
         return Position(
             sequence=match.sequence,
             view=self._written,
@@ -76,26 +78,29 @@ class Sight:
             ],
             can_undo=view.seat is not None and match.can_undo(view.seat),
             title=voice.teller.title(view),
-            status=voice.teller.status(view),
+            status=_tell_status(match, view, voice),
             narration=voice.teller.narrate(view) if voice.is_guest else [],
-            ending=_tell_ending(match, pending.result, voice) if isinstance(pending, Over) else None,
+            giving_up=match.giving_up,
+            ending=None if result is None else _tell_ending(match, result, voice),
         )
 
-    def _legal(self, pending: Pending, unconfirmed: int | None) -> Sequence[Move]:
+    def _legal(self, pending: Pending | WithoutResult, unconfirmed: int | None) -> Sequence[Move]:
         """What the seat may do now: nothing while somebody's turn is still to be confirmed."""
         if self._moves is None:
             seat, match, self._moves = self._view.seat, self._conductor.match, ()
-            may_act = isinstance(pending, Acting) and seat in pending.seats and unconfirmed is None
+            may_act = isinstance(pending, Acting) and seat in pending.allowed and unconfirmed is None
             if seat is not None and may_act:
                 self._moves = match.game.moves(self._view, match.legal(seat))
         return self._moves
 
 
-def tell_entries(match: Match, seat: int | None, since: int, voice: Voice) -> list[EntryTold]:
-    """Every entry after number `since`, as a seat is told of it."""
+def tell_entries(
+    match: Match, seat: int | None, since: int, voice: Voice, *, until: int | None = None
+) -> list[EntryTold]:
+    """Every entry after number `since`, up to number `until` or to the last, as a seat is told of it."""
     return [
         EntryTold(sequence=number, events=[_tell_event(notice, seat, match, voice) for notice in notices])
-        for number, notices in enumerate(match.notices(seat, since), since + 1)
+        for number, notices in enumerate(match.notices(seat, since, until), since + 1)
     ]
 
 
@@ -108,12 +113,12 @@ def _tell_event(notice: Notice, seat: int | None, match: Match, voice: Voice) ->
     )
 
 
-def tell_waiting(pending: Pending, unconfirmed: int | None) -> Waiting:
+def tell_waiting(pending: Pending | WithoutResult, unconfirmed: int | None) -> Waiting:
     """What the match waits for; `unconfirmed` is who has to end his turn, if anybody."""
     if unconfirmed is not None:
         return Waiting(kind="confirm", seats=[unconfirmed])
     if isinstance(pending, Acting):
-        return Waiting(kind="act", seats=list(pending.seats), free=list(pending.free))
+        return Waiting(kind="act", seats=list(pending.allowed), free=list(pending.free))
     return Waiting(kind="chance" if isinstance(pending, Chance) else "over", seats=[])
 
 
@@ -127,19 +132,32 @@ def tell_choice(move: Move, view: View, voice: Voice, scribe: Scribe) -> Choice:
     )
 
 
-def _tell_ending(match: Match, result: Result, voice: Voice) -> Ending:
+def _tell_ending(match: Match, result: Result | WithoutResult, voice: Voice) -> Ending:
     assert isinstance(match.chance, CommittedChance)
+    secret = match.chance.reveal().hex()
+    if isinstance(result, WithoutResult):
+        said = voice.words.say("match.event.match-given-up")
+        return Ending(points=[], winners=[], clause="", say=[said], secret=secret, is_given_up=True)
     return Ending(
         points=list(result.points),
         winners=list(result.winners),
         clause=result.clause,
         say=voice.teller.conclude(result),
-        secret=match.chance.reveal().hex(),
+        secret=secret,
+    )
+
+
+def _tell_status(match: Match, view: View, voice: Voice) -> str:
+    """What is to be done; in a game that was given up nothing any more, which its view does not know."""
+    return (
+        voice.words.say("match.event.match-given-up")
+        if match.is_without_result()
+        else voice.teller.status(view)
     )
 
 
 def describe(match: Match, seat: int | None, voice: Voice) -> list[str]:
     """The table in sentences."""
     view = match.view(seat)
-    status = voice.teller.status(view)
+    status = _tell_status(match, view, voice)
     return [*voice.teller.narrate(view), *([status] if status else [])]

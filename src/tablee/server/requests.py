@@ -6,7 +6,7 @@ import logging
 import time
 from dataclasses import replace
 
-from tablee.match.entries import CONFIRM
+from tablee.match.entries import CONFIRM, GIVE_UP
 from tablee.match.match import Receipt
 from tablee.server import messages, schema
 from tablee.server.audience import Listener
@@ -22,10 +22,12 @@ from tablee.server.messages import (
     Consulted,
     Contribute,
     Description,
+    GiveUp,
     Introduce,
     SetLanguage,
     SetPace,
 )
+from tablee.server.names import free_name
 from tablee.server.new_table import check_name
 from tablee.server.news import tell_draft, tell_news, welcome
 from tablee.server.players import free_colour
@@ -43,8 +45,8 @@ LONGEST_QUESTION = 1000
 # --- moves -----------------------------------------------------------------------------------------
 
 
-async def act(held: Held, by: Listener, asked: Act | Confirm, *, arrived: float) -> None:
-    """A seat takes an action, takes one back, or ends its turn; the message came at the time `arrived`."""
+async def act(held: Held, by: Listener, asked: Act | Confirm | GiveUp, *, arrived: float) -> None:
+    """A seat acts, takes back, ends its turn or would give up; the message came at the time `arrived`."""
     since = held.sequence
     course = held.course
     changes = 0 if course is None else course.match.changes
@@ -61,14 +63,21 @@ async def act(held: Held, by: Listener, asked: Act | Confirm, *, arrived: float)
     held.metrics.ack_seconds.observe(time.perf_counter() - arrived)
 
 
-async def _submit(held: Held, by: Listener, asked: Act | Confirm) -> Receipt:
-    action = CONFIRM if isinstance(asked, Confirm) else asked.action
+async def _submit(held: Held, by: Listener, asked: Act | Confirm | GiveUp) -> Receipt:
+    action = _submission(asked)
     refused = _refuse(held, by, asked.id, action)
     if refused is not None or by.seat is None:
         return refused or Receipt(False, held.sequence, "spectator")
     if isinstance(asked, Confirm) and _is_for_another_turn(held, by.seat, asked):
         return Receipt(False, held.sequence, "client-id-reused")
-    return await held.submit(by.seat, action, expected=asked.expected, client=asked.id)
+    expected = held.sequence if isinstance(asked, GiveUp) else asked.expected
+    return await held.submit(by.seat, action, expected=expected, client=asked.id)
+
+
+def _submission(asked: Act | Confirm | GiveUp) -> str:
+    if isinstance(asked, Act):
+        return asked.action
+    return CONFIRM if isinstance(asked, Confirm) else GIVE_UP
 
 
 def _refuse(held: Held, by: Listener, client: str, action: str) -> Receipt | None:
@@ -176,13 +185,14 @@ async def set_pace(held: Held, by: Listener, asked: SetPace) -> None:
 
 
 async def introduce(held: Held, by: Listener, asked: Introduce) -> None:
-    """Change one's name or colour."""
+    """Change one's name or colour; a name that somebody has already gets a number."""
     number = seated(by)
     check_name(asked.name)
     seats = held.facts.seats
-    others = [each.colour for each in seats if each is not seats[number]]
-    colour = free_colour(others, asked.colour)
-    row: dict[str, Value] = {"name": asked.name, "colour": colour}
+    others = [each for each in seats if each is not seats[number]]
+    colour = free_colour([each.colour for each in others], asked.colour)
+    name = free_name(asked.name, [each.name for each in others if each.name is not None])
+    row: dict[str, Value] = {"name": name, "colour": colour}
     row |= {"of_table": held.terms.id, "of_seat": number}
-    own = replace(seats[number], name=asked.name, colour=colour)
+    own = replace(seats[number], name=name, colour=colour)
     await held.store((schema.INTRODUCE, row), seats=set_seat(seats, number, own))

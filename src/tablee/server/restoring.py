@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablee.chance import CommittedChance
 from tablee.match.conductor import Conductor
-from tablee.match.entries import Drawn, parse_entry, submission_of
+from tablee.match.entries import Said, parse_entry, submission_of
 from tablee.match.match import Match
 from tablee.match.record import FORMAT
 from tablee.match.replay import restore
@@ -50,7 +50,7 @@ class Setup:
             if match.sequence == len(entries):
                 continue
             entries.append(StoredEntry(match.sequence, str(match.entries[-1]), kept.seat, kept.client))
-            if kept.client is not None and not isinstance(entry, Drawn):
+            if kept.client is not None and isinstance(entry, Said):
                 action = submission_of(entry)
                 match.remember(entry.seat, kept.client, action=action, sequence=match.sequence)
         return Restored(conductor, Log(entries, log.renumbered))

@@ -50,10 +50,11 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
 
 
 def read_terms(stored: StoredTable) -> Terms:
-    """What a stored table was made with; Failed if by other rules than today's."""
-    agreed = get_game(stored.game).options_type.build(msgspec.json.decode(stored.options))
+    """What a stored table was made with; Failed if by later rules than ours."""
+    kind = get_game(stored.game).options_type
+    agreed = kind.agreed_by(stored.rules_version).with_values(msgspec.json.decode(stored.options))
     game, options = agree(stored.game, len(stored.seats), agreed)
-    if game.rules_version != stored.rules_version:
+    if game.rules_version < stored.rules_version:
         raise Failed("other-rules", HTTPStatus.GONE)
     return Terms(stored.id, game, options, stored.secret, stored.invitation)
 

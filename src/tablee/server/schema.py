@@ -80,6 +80,9 @@ ENTRIES: Final = Table(
 
 ARCHIVES: Final = Table("archives", METADATA, _table_id(), Column("log", LargeBinary, nullable=False))
 
+TRIALS: Final = Table("trials", METADATA, Column("load", LargeBinary, nullable=False))
+"""What is written to see whether anything can be; nothing is ever left in it."""
+
 # --- the writes, in the order in which a transaction carries them out -------------------------------
 
 INSERT_TABLE: Final = insert(TABLES)
@@ -115,6 +118,8 @@ RENUMBER: Final = (
 INSERT_ARCHIVE: Final = insert(ARCHIVES)
 DELETE_ARCHIVE: Final = delete(ARCHIVES).where(ARCHIVES.c.table_id == bindparam("of_table"))
 DELETE_ENTRIES: Final = delete(ENTRIES).where(ENTRIES.c.table_id == bindparam("of_table"))
+INSERT_TRIAL: Final = insert(TRIALS)
+DELETE_TRIALS: Final = delete(TRIALS)
 
 ORDER: Final = (
     INSERT_TABLE,
@@ -130,4 +135,6 @@ ORDER: Final = (
     RENUMBER,
     INSERT_ARCHIVE,
     DELETE_ARCHIVE,
+    INSERT_TRIAL,
+    DELETE_TRIALS,
 )

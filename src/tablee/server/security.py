@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tablee.server.addresses import visitor_of
 from tablee.server.settings import Rate
 
 _CSP: Final = {
@@ -39,7 +40,7 @@ _PORTS: Final = {"http": 80, "https": 443}
 
 
 class Visitors:
-    """How many sockets each address has open."""
+    """How many connections each visitor has open."""
 
     def __init__(self, most: float) -> None:
         self._most = most
@@ -47,18 +48,27 @@ class Visitors:
 
     def has_room(self, address: str) -> bool:
         """Whether an address may open one more."""
-        return self._open[address] < self._most
+        return self._open[visitor_of(address)] < self._most
 
     @contextmanager
     def counted(self, address: str) -> Iterator[None]:
         """Count one for an address meanwhile."""
-        self._open[address] += 1
+        self.add(address)
         try:
             yield
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self.remove(address)
+
+    def add(self, address: str) -> None:
+        """Count one more for an address."""
+        self._open[visitor_of(address)] += 1
+
+    def remove(self, address: str) -> None:
+        """Count one less."""
+        visitor = visitor_of(address)
+        self._open[visitor] -= 1
+        if not self._open[visitor]:
+            del self._open[visitor]
 
 
 class SecureHeaders:
@@ -132,7 +142,7 @@ class Bucket:
 
 
 class Limiter:
-    """A bucket for each address."""
+    """A bucket for each visitor."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -141,16 +151,21 @@ class Limiter:
 
     def is_allowed(self, address: str) -> bool:
         """Take one for an address, if there is one."""
-        return self.bucket(address).take() == 0.0
+        return self.wait(address) == 0.0
+
+    def wait(self, address: str, amount: float = 1.0) -> float:
+        """Take some for an address; returns for how many seconds it has not so much left."""
+        return self.bucket(address).take(amount)
 
     def bucket(self, address: str) -> Bucket:
         """What an address has left."""
-        bucket = self._buckets.get(address)
+        visitor = visitor_of(address)
+        bucket = self._buckets.get(visitor)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._clock)
+            bucket = self._buckets[visitor] = Bucket(self._rate, self._clock)
         return bucket
 
     def forget(self) -> None:
-        """Forget the addresses that have been quiet."""
-        for address in [name for name, bucket in self._buckets.items() if bucket.is_full()]:
-            del self._buckets[address]
+        """Forget the visitors that have been quiet."""
+        for visitor in [name for name, bucket in self._buckets.items() if bucket.is_full()]:
+            del self._buckets[visitor]

@@ -6,23 +6,39 @@ import asyncio
 import contextlib
 import fcntl
 import math
+import os
+import resource
 import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import uvicorn
 
 from tablee.server.app import make_app
 from tablee.server.database import FILE_NAME
 from tablee.server.house import House
-from tablee.server.protocols import HouseHttp, HouseProtocol
+from tablee.server.http_protocol import HouseHttp
 from tablee.server.schema import VERSION
 from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
+from tablee.server.socket_protocol import HouseProtocol
+from tablee.server.tidying import keep_tidy
 
+_AS_TOLD = frozenset({"host", "bot_workers", "origins", "allowed_hosts", "metrics_token", "logs_addresses"})
+"""What the command line says as the settings do."""
+_UNLIMITED: Mapping[str, Any] = {
+    "table_rate": UNLIMITED,
+    "seat_rate": UNLIMITED,
+    "opening_rate": UNLIMITED,
+    "address_rate": UNLIMITED,
+    "request_rate": UNLIMITED,
+    "most_sockets": math.inf,
+    "most_connections": math.inf,
+}
+"""Without any limit by address."""
 GRACE = 5
 """How many seconds a stop may take."""
 
@@ -46,12 +62,17 @@ class HouseServer(uvicorn.Server):
         """Open, and say so."""
         await super().startup(sockets)
         if self.started:
+            self._house.services.tasks.start(keep_tidy(), "tidy")
             self._on_open()
+
+    @property
+    def _house(self) -> House:
+        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
+        return house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the sockets in order, then everything."""
-        house: House = self.config.app.state.house  # type: ignore[union-attr]  # our own application
-        house.dismiss()
+        self._house.dismiss()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
 
@@ -105,29 +126,15 @@ def check_database(file: Path) -> None:
         raise BadData(f"version {version}")
 
 
-def settings_of(folder: Path, given: Mapping[str, object]) -> Settings:
-    """The settings of a command line."""
-    days, tables = given["archive_after"], given["tables_per_minute"]
-    workers, origins = given["bot_workers"], given["origins"]
-    assert isinstance(days, int)
-    assert isinstance(tables, int)
-    assert isinstance(workers, int)
-    assert isinstance(origins, tuple)
-    settings = Settings(
-        data=folder,
-        archive_after=days * DAY if days else None,
-        bot_workers=workers,
-        origins=origins,
-    )
+def settings_of(folder: Path, given: Mapping[str, Any]) -> Settings:
+    """The settings of a command line; what it does not say is as usual."""
+    tables, days = given["tables_per_minute"], given["archive_after"]
+    told = {name: value for name, value in given.items() if name in _AS_TOLD}
+    settings = Settings(data=folder, archive_after=days * DAY if days else None, **told)
+    if trusted := os.environ.get("FORWARDED_ALLOW_IPS"):
+        settings = replace(settings, proxies=tuple(each.strip() for each in trusted.split(",")))
     if not tables:
-        return replace(
-            settings,
-            table_rate=UNLIMITED,
-            seat_rate=UNLIMITED,
-            opening_rate=UNLIMITED,
-            address_rate=UNLIMITED,
-            most_sockets=math.inf,
-        )
+        return replace(settings, **_UNLIMITED)
     rate = Rate(tables, tables / 60)
     return replace(settings, table_rate=rate, seat_rate=rate)
 
@@ -143,6 +150,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         ws_ping_interval=settings.ping_every,
         ws_ping_timeout=settings.ping_every,
         ws_per_message_deflate=False,
+        forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -152,4 +160,11 @@ def configure(settings: Settings) -> uvicorn.Config:
 
 def run(settings: Settings, listening: socket.socket, on_open: Callable[[], None]) -> None:
     """Serve until a signal stops it."""
+    _allow_many_files()
     HouseServer(configure(settings), on_open).run(sockets=[listening])
+
+
+def _allow_many_files() -> None:
+    """Have as many connections open as the system lets us: it begins with few."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

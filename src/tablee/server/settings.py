@@ -32,12 +32,24 @@ class Settings:
     """The folder of the database."""
     origins: tuple[str, ...] = ()
     """Origins that may talk to the house besides its own pages."""
+    host: str = "127.0.0.1"
+    """Where the house listens."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names by which the house may be called, besides its addresses and the name of its machine."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks whose word is taken for who comes."""
+    metrics_token: str | None = None
+    """Whoever brings it sees the metrics, wherever he is; without it only who is on this machine does."""
+    logs_addresses: bool = False
+    """Whether the log carries addresses, abbreviated."""
     archive_after: float | None = 90 * DAY
     """After how long an unused table is put away; never, if nothing."""
     sweep_every: float = 60.0
     """How often the house looks for tables to forget and to put away."""
     idle_after: float = 600.0
     """After how long a table that nobody looks at leaves the memory."""
+    least_free: int = 64 * 2**20
+    """How much room the disk must have for the house to call itself ready."""
 
     bot_workers: int = 2
     """How many processes think for the bots: several, so that a slow bot keeps no other table waiting."""
@@ -56,14 +68,23 @@ class Settings:
     retry_after: float = 1.0
     """How long a bot waits after its move could not be stored."""
 
-    frame_limit: int = 16_384
+    head_limit: int = 16_384
     body_limit: int = 16_384
+    request_limit: int = 65_536
+    """How much a request may have in all, however it is cut into pieces."""
+    frame_limit: int = 16_384
+    spare_frames: Rate = Rate(32, 2)
+    """Frames of one socket that are no whole message: pings, pongs, pieces."""
     outbox_limit: int = 64
     """How many messages may wait for a slow reader, before it is dropped."""
     outbox_size: int = 1_000_000
     """How many bytes may wait for him, before the last of these messages."""
     hello_within: float = 10.0
     """How long a socket may stay silent at first."""
+    head_within: float = 10.0
+    """How long the head of a request may take to come."""
+    read_within: float = 30.0
+    """How long somebody may not read what he asked for."""
     body_within: float = 10.0
     """How long the body of a request may take to come."""
     socket_rate: Rate = Rate(40, 15)
@@ -72,13 +93,17 @@ class Settings:
     """Messages of all sockets of one address together: the same."""
     most_sockets: float = 300
     """How many sockets one address may have open."""
+    most_connections: float = 400
+    """How many connections that are no sockets one address may have open; those of a proxy do not count."""
+    request_rate: Rate = Rate(1500, 100)
+    """Requests of one address, reading or not; those about tables count for several."""
     table_rate: Rate = Rate(30, 0.5)
     """Tables made from one address."""
     seat_rate: Rate = Rate(30, 0.5)
     """Seats taken, or tried to take, from one address."""
     opening_rate: Rate = Rate(200, 5)
     """Sockets opened from one address."""
-    ping_every: float = 20.0
+    ping_every: float = 30.0
     """How often a socket is asked whether it is still there."""
 
     new_secret: Callable[[], bytes] = new_secret

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from tablee import __version__
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
-from tablee.core.options import camel
+from tablee.core.options import OptionValue, camel
 from tablee.games import game_ids, get_box, get_game, seat_counts
 from tablee.server.messages import GameTold, OptionTold, Shelf
 
@@ -28,12 +29,14 @@ def _tell_game(game: Game) -> GameTold:
             OptionTold(name=spec.name, choices=list(spec.choices), default=spec.default, clause=spec.clause)
             for spec in options.specs().values()
         ],
-        presets={
-            name: {camel(field): value for field, value in changed.items()}
-            for name, changed in options.presets.items()
-        },
+        presets={name: _outside(changed) for name, changed in options.presets.items()},
         preset_option=options.preset_option,
+        customs={company.value: _outside(changed) for company, changed in options.customs.items()},
         bots=bot_names(game),
         party=get_box(game.id).party,
         is_guest=get_box(game.id).is_guest,
     )
+
+
+def _outside(changed: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    return {camel(field): value for field, value in changed.items()}

@@ -21,6 +21,7 @@ from tablee.server.hints import give_hint
 from tablee.server.house import House
 from tablee.server.messages import (
     Act,
+    AskEarlier,
     AskHint,
     Confirm,
     Consult,
@@ -28,6 +29,7 @@ from tablee.server.messages import (
     Describe,
     FromClient,
     FromHouse,
+    GiveUp,
     Hello,
     Introduce,
     Language,
@@ -38,6 +40,7 @@ from tablee.server.messages import (
     SetPace,
     Trouble,
 )
+from tablee.server.news import tell_earlier
 from tablee.server.outbox import Outbox
 from tablee.server.rematch import rematch
 from tablee.server.security import Bucket
@@ -61,6 +64,7 @@ CLOSINGS: Final = {
 """How a socket is closed that cannot be at its table; otherwise to come back may help."""
 COSTS: Final[Mapping[type[FromClient], float]] = {
     SetLanguage: 10.0,
+    AskEarlier: 5.0,
     Describe: 3.0,
     Consult: 3.0,
     AskHint: 3.0,
@@ -163,9 +167,10 @@ class Connection:
         return text
 
     async def _wait_for_close(self) -> None:
-        """Read nothing more, but let what was said and the close reach the other side."""
+        """Listen to nothing more, but let what was said and the close reach the other side."""
         while True:
             await self._receive()
+            await self._pay(1.0)
 
     # --- messages ----------------------------------------------------------------------------------
 
@@ -193,7 +198,7 @@ class Connection:
 
     async def _obey(self, table: Table, message: FromClient) -> None:
         match message:
-            case Act() | Confirm():
+            case Act() | Confirm() | GiveUp():
                 arrived = time.perf_counter()
                 await table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
             case Ping():
@@ -213,6 +218,8 @@ class Connection:
                 await requests.describe_table(held, self)
             case Consult():
                 await requests.consult(held, self, message)
+            case AskEarlier():
+                self.tell(tell_earlier(held, self.seat, self.lang, before=message.before))
             case SetLanguage():
                 await requests.set_language(held, self, message)
             case SetPace():

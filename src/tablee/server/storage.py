@@ -52,7 +52,7 @@ class Storage:
 
     def __init__(self, database: Database, metrics: Metrics) -> None:
         self.database = database
-        self._writer = Writer(database.commit, metrics)
+        self.writer = Writer(database.commit, metrics)
 
     @classmethod
     async def open(cls, folder: Path, metrics: Metrics) -> Storage:
@@ -61,16 +61,12 @@ class Storage:
 
     def store(self, *writes: Write) -> Awaitable[None]:
         """Store all of this or nothing, or raise NotStored."""
-        return self._writer.store(*writes)
+        return self.writer.store(*writes)
 
     async def close(self) -> None:
         """Store what is under way, and close."""
-        await self._writer.close()
+        await self.writer.close()
         await asyncio.to_thread(self.database.close)
-
-    async def check(self) -> None:
-        """Raise unless the database answers."""
-        await asyncio.to_thread(self._check)
 
     async def read(self, table_id: str) -> StoredTable | None:
         """All that is stored of a table, or nothing."""
@@ -89,10 +85,6 @@ class Storage:
         return await asyncio.to_thread(self._unused_since, time)
 
     # --- in a thread -------------------------------------------------------------------------------
-
-    def _check(self) -> None:
-        with self.database.read() as connection:
-            connection.execute(select(schema.TABLES.c.id).limit(1))
 
     def _read(self, table_id: str) -> StoredTable | None:
         tables, seats = schema.TABLES, schema.SEATS

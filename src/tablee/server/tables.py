@@ -47,13 +47,15 @@ class Tables:
         terms = Terms(
             new_table_id(), laid.game, laid.options, self._services.settings.new_secret(), digest(invitation)
         )
-        return await self.add(terms, Facts(seats, asked.pace)), laid.creator
+        seats = terms.place(seats)
+        return await self.add(terms, Facts(seats, asked.pace)), seats.index(creator)
 
     async def open_again(self, held: Held) -> Table:
-        """Make the table of a rematch: the same seats, options and tokens, another secret."""
+        """Make the table of a rematch: the same players, options and tokens, another secret."""
         facts = held.facts
         seats = tuple(Seat(seat.bot, seat.name, seat.colour, seat.token) for seat in facts.seats)
         terms = replace(held.terms, id=new_table_id(), secret=self._services.settings.new_secret())
+        seats = terms.place(seats)
         went_on: Write = (schema.SET_REMATCH, {"of_table": held.terms.id, "rematch": terms.id})
         again = await self.add(terms, Facts(seats, facts.pace), went_on)
         held.change(rematch=terms.id)

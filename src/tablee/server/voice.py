@@ -10,7 +10,7 @@ from tablee.core.teller import Adviser, Forgetter
 from tablee.games import get_box, make_teller, words
 from tablee.match.explaining import explain_receipt
 from tablee.match.match import Receipt
-from tablee.match.notices import Confirmed, TakenBack
+from tablee.match.notices import OWN
 from tablee.match.sentences import Sentences
 from tablee.server.facts import Seat
 from tablee.server.messages import Language
@@ -37,7 +37,7 @@ class Voice:
 
     def keep(self, notice: Notice, options: Options) -> str | None:
         """What stays of that sentence once the table has moved on; nothing if it stays whole."""
-        if self.forgetter is None or isinstance(notice, TakenBack | Confirmed):
+        if self.forgetter is None or isinstance(notice, OWN):
             return None
         return self.forgetter.keep(notice, options)
 

@@ -2,20 +2,22 @@
 
 Assignments come on the standard input and answers go to the standard output, each a pickle with its length
 before it; both ends are the house's own. Only a view, the legal actions, a seed and the name of a bot
-come here. The process ends when its input does, and the system ends it when an answer takes too long,
-whatever the bot is doing and whoever still lives.
+come here. The process ends when its input does, even in the middle of a thought, and the system ends it when
+an answer takes too long, whatever the bot is doing and whoever still lives.
 """
 
 from __future__ import annotations
 
 import os
 import pickle
+import select
 import signal
 import struct
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from threading import Thread
 from typing import BinaryIO, Final
 
 from tablee.games import box_ids, get_game
@@ -70,6 +72,14 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         write(sink, found)
 
 
+def end_with(source: int) -> None:
+    """End the process once nobody holds the other end of its input, even while a bot thinks."""
+    hung_up = select.poll()
+    hung_up.register(source, 0)  # of nothing that is sent, only of the end
+    hung_up.poll()
+    os._exit(1)
+
+
 def main() -> None:
     """Serve the house on the standard streams."""
     sink = os.fdopen(os.dup(1), "wb")
@@ -78,6 +88,7 @@ def main() -> None:
         os.nice(5)
     for game in box_ids():
         get_game(game)  # loaded now, so that no bot's time is spent on it
+    Thread(target=end_with, args=(sys.stdin.fileno(),), daemon=True).start()
     with suppress(BrokenPipeError):
         write(sink, None)  # ready
         serve(sys.stdin.buffer, sink)

@@ -2,7 +2,9 @@
 
 A write is on the disk when `store` returns. The writer is a thread: while one commit is under way the next
 ones gather before it, so the busier the house, the more moves share the cost of reaching the disk. Should
-a commit fail, each write of it is tried again alone: one table's trouble is not another's.
+a commit fail because of what one table wanted, each write of it is tried again alone: one table's trouble is
+not another's. Should it fail because the database takes nothing from anybody, all who wait are told at once.
+Whatever else goes wrong fails what was under way, and the writer begins again.
 """
 
 from __future__ import annotations
@@ -18,10 +20,18 @@ from typing import NamedTuple, TypeAlias
 
 from tablee.server.database import Write
 from tablee.server.metrics import Metrics
+from tablee.server.unavailable import Reason, Unavailable
 
 log = logging.getLogger("tablee.writer")
 Commit: TypeAlias = Callable[[Sequence[Write]], None]
 """Stores all writes of one transaction, or raises."""
+BUSY_FOR = 0.02
+"""How long, in seconds, the house counts as busy after a commit."""
+PATIENCE = 0.004
+"""How long, in seconds, a commit of a busy house waits for others to share it: nobody feels it, and what each
+costs is spent less often."""
+PAUSE = 0.05
+"""How long, in seconds, a writer that broke down waits before it begins again: a log has an end."""
 
 
 class NotStored(Exception):
@@ -38,22 +48,34 @@ class _Committed(NamedTuple):
 
     jobs: Sequence[_Job]
     seconds: float
-    error: Exception | None
+    error: BaseException | None
 
 
 class Writer:
     """Gathers writes and commits them together, in a thread of its own."""
 
     def __init__(self, commit: Commit, metrics: Metrics) -> None:
+        self.trouble: Reason | None = None
+        """Why the last commit failed, if nobody's writes could have been stored."""
+        self.busy_since: float | None = None
+        """Since when, by the monotonic clock, a commit is under way."""
         self._commit = commit
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         """What is to be stored; nothing means that nothing more will come."""
+        self._taken: list[_Job] = []
+        """What is being stored: whoever asked for it is owed an answer."""
+        self._is_last = False
         self._is_closing = False
         self._ended = asyncio.Event()
-        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread = Thread(target=self._keep_running, name="writer", daemon=True)
         self._thread.start()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether what is asked for will be stored or refused."""
+        return self._thread.is_alive()
 
     async def store(self, *writes: Write) -> None:
         """Store all of this or nothing, or raise NotStored; it goes on even if nobody waits any more."""
@@ -69,31 +91,69 @@ class Writer:
             self._is_closing = True
             self._jobs.put(None)
         await self._ended.wait()
+        self._thread.join()
 
     # --- in the thread -----------------------------------------------------------------------------
 
+    def _keep_running(self) -> None:
+        """Begin again after whatever nobody foresaw: without a writer a house stores nothing."""
+        while not self._loop.is_closed():
+            try:
+                self._run()
+                break
+            except BaseException as error:
+                log.critical("writer-restarted", exc_info=error)
+                self._metrics.writer_restarts.inc()
+                self.busy_since = None
+                self._tell(_Committed(self._taken, 0.0, error))
+                time.sleep(PAUSE)
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._ended.set)
+
     def _run(self) -> None:
-        is_last = False
-        while not is_last:
-            gathered = self._gather()
-            is_last = None in gathered
-            jobs = [job for job in gathered if job is not None]
-            if jobs:
-                self._loop.call_soon_threadsafe(self._settle, self._commit_all(jobs))
-        self._loop.call_soon_threadsafe(self._ended.set)
+        ended = 0.0
+        while not self._is_last:
+            self._taken = []
+            self._take(self._jobs.get())
+            if time.monotonic() - ended < BUSY_FOR:
+                time.sleep(PATIENCE)
+            self._take_waiting()
+            self.busy_since = time.monotonic()
+            if self._taken:
+                self._commit_all(self._taken)
+            self.busy_since, ended = None, time.monotonic()
 
-    def _gather(self) -> list[_Job | None]:
-        """Everything that waits to be stored, at least one thing."""
-        gathered = [self._jobs.get()]
+    def _take(self, job: _Job | None) -> None:
+        if job is None:
+            self._is_last = True
+        else:
+            self._taken.append(job)
+
+    def _take_waiting(self) -> None:
         while not self._jobs.empty():  # nobody else takes anything
-            gathered.append(self._jobs.get())
-        return gathered
+            self._take(self._jobs.get())
 
-    def _commit_all(self, jobs: list[_Job]) -> list[_Committed]:
+    def _commit_all(self, jobs: list[_Job]) -> None:
         together = self._try(jobs)
-        if together.error is None or len(jobs) == 1:
-            return [together]
-        return [self._try([job]) for job in jobs]
+        if isinstance(together.error, Unavailable):
+            self._fail_all(together)
+        elif together.error is None or len(jobs) == 1:
+            self._tell(together)
+        else:
+            self._commit_each(jobs)
+
+    def _commit_each(self, jobs: list[_Job]) -> None:
+        for job in jobs:
+            alone = self._try([job])
+            if isinstance(alone.error, Unavailable):
+                self._fail_all(alone)
+                return
+            self._tell(alone)
+
+    def _fail_all(self, failed: _Committed) -> None:
+        """Tell all who wait, and who have come meanwhile: each would only wait for the same again."""
+        self._take_waiting()
+        self._tell(failed._replace(jobs=self._taken))
 
     def _try(self, jobs: Sequence[_Job]) -> _Committed:
         started, error = time.perf_counter(), None
@@ -101,20 +161,23 @@ class Writer:
             self._commit(list(chain.from_iterable(job.writes for job in jobs)))
         except Exception as failed:  # whatever it is, the next write must be tried
             error = failed
+        self.trouble = error.reason if isinstance(error, Unavailable) else None
         return _Committed(jobs, time.perf_counter() - started, error)
+
+    def _tell(self, result: _Committed) -> None:
+        self._loop.call_soon_threadsafe(self._settle, result)
 
     # --- in the loop -------------------------------------------------------------------------------
 
-    def _settle(self, results: list[_Committed]) -> None:
-        for result in results:
-            self._count(result)
-            for job in result.jobs:
-                if job.done.done():  # whoever asked has gone away
-                    continue
-                if result.error is None:
-                    job.done.set_result(None)
-                else:
-                    job.done.set_exception(NotStored(type(result.error).__name__))
+    def _settle(self, result: _Committed) -> None:
+        for job in result.jobs:
+            if job.done.done():  # it is answered already, or whoever asked has gone away
+                continue
+            if result.error is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(NotStored(_told(result.error)))
+        self._count(result)
 
     def _count(self, result: _Committed) -> None:
         self._metrics.commit_seconds.observe(result.seconds)
@@ -122,5 +185,10 @@ class Writer:
             self._metrics.commit_size.observe(len(result.jobs))
             return
         self._metrics.failed_commits.inc()
-        told = {"error": repr(result.error), "jobs": len(result.jobs)}  # which names no row
+        cause = result.error.__cause__ or result.error
+        told = {"error": repr(cause), "jobs": len(result.jobs)}  # which names no row
         log.warning("commit-failed", extra=told)
+
+
+def _told(error: BaseException) -> str:
+    return error.reason if isinstance(error, Unavailable) else type(error).__name__

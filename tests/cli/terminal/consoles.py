@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal import ConsoleClosed, PlaySettings, play
+from tablee.cli.terminal.console import CLEAR
 from tablee.drawing.style import Style
 from tablee.games import get_game
 from tablee.match.record import Record
@@ -41,6 +42,10 @@ class Scripted:
     def write(self, text: str) -> None:
         self._written.append(text)
         self.pages[-1] += text
+
+    def forget(self) -> None:
+        if self._style.can_clear:
+            self.write(CLEAR)
 
     def read_line(self, prompt: str) -> str:
         self.write(prompt)

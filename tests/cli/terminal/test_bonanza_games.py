@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.core.contract import Result
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
@@ -38,7 +39,7 @@ def test_a_game_ends_its_lines_fit_and_its_record_verifies(name: str, lang: str,
     )
     assert run(console, played) == 0
     record = parse_record(path.read_text(encoding="utf-8"))
-    assert record.result is not None
+    assert isinstance(record.result, Result)
     assert verify(record).chance == "verified"
     assert sum(record.result.points) == 300
     assert "BON-R31" in console.text

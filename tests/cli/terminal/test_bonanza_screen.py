@@ -17,7 +17,7 @@ from tablee.games.bonanza.events import Looked
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.screen.screen import BonanzaScreen
 from tablee.games.bonanza.state import BonanzaState
-from tests.games.bonanza.boards import lay, leading, play
+from tests.games.bonanza.boards import betting_with, lay, leading, play
 
 GAME = get_game("bonanza")
 NAMES = ("Anne", "Bruno", "Chloé")
@@ -116,3 +116,28 @@ def test_an_amount_is_described_as_what_it_comes_to() -> None:
 
 def test_people_are_asked_for_the_pack() -> None:
     assert "53" in screen().ask_outcome(Chance(Shuffle(53), "deal", 0))
+
+
+def plain(lines: list[str]) -> list[str]:
+    """Lines with ordinary spaces."""
+    return [line.replace("\xa0", " ") for line in lines]
+
+
+@pytest.mark.parametrize("rows", [18, 40])
+def test_in_poker_the_five_cards_are_shown_with_what_they_make(rows: int) -> None:
+    state = betting_with("2c3d4h5s9c9dKh", "6d6h7s8sTd", "Jd")
+    style = Style(columns=80, rows=rows)
+    shown = screen()
+    proposed = plain(shown.draw(state.view(0), style, ()))
+    assert proposed[-1] == "Vos cinq meilleures cartes : 9♣ 9♦ 4♥ R♥ 5♠, une paire."
+    play(state, "0 pick-2c pick-3d pick-9d pick-4h pick-5s")
+    chosen = plain(shown.draw(state.view(0), style, ()))
+    assert chosen[-1] == "Vos cinq cartes du poker : 2♣ 3♦ 9♦ 4♥ 5♠, carte haute."
+    assert len(chosen) < rows
+    assert not any("cinq" in line for line in shown.draw(leading("2c", "3c", "4c").view(0), style, ()))
+
+
+def test_who_pays_what_is_told_without_two_numbers_side_by_side() -> None:
+    shown = screen(names=("Joueur 1", "Joueur 2", "Joueur 3"))
+    notices = [event.notice(0) for event in play(leading("Kh", "2c3c4c", "5c"), "0 lead-h")]
+    assert "On paie : Joueur 2 (3), Joueur 3 (1)." in plain(shown.recount(notices, 0))

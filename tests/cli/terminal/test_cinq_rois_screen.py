@@ -101,7 +101,7 @@ def test_the_best_melds_are_shown_and_a_narrow_terminal_is_told() -> None:
     screen = make_screen("cinq-rois", words("fr"), ("Anne", "Bob"))
     play(state, "draw")
     text = "\n".join(screen.draw(state.view(0), Style(columns=80), []))
-    assert "8♣ 9♣ 10♣  V♥ V♦ V♠  reste 3♣ (3)" in text
+    assert "8♣ 9♣ 10♣  V♥ V♦ V♠  jeter 3♣\N{NO-BREAK SPACE}: tout est posé" in text
     assert screen.draw(state.view(0), Style(columns=40), []) == []
     assert any(
         "valet de cœur, valet de carreau, valet de pique" in line for line in screen.narrate(state.view(0))
@@ -150,3 +150,23 @@ def test_a_hand_that_goes_out_by_hand_is_shown_as_it_is_laid() -> None:
     (done,) = state.legal(0)
     assert screen.describe_action(done, state.view(0)) == "everything is laid"
     assert "Still to lay: nothing." in screen.narrate(state.view(None))
+
+
+@pytest.mark.clause("ROI-R10")
+def test_all_laid_is_not_said_where_a_card_must_still_be_thrown() -> None:
+    state = lay("8H 8D 8C JH JD", "", cards=5, stock="JC")
+    screen = make_screen("cinq-rois", words("en"), ("Anne", "Bob"))
+    play(state, "draw")
+    drawn = "\n".join(screen.draw(state.view(0), Style(columns=80), []))
+    assert "J♥ J♦ J♣  throw 8♥: left 8♦ 8♣ (16)" in drawn
+    told = " ".join(screen.narrate(state.view(0)))
+    assert "at best the eight of hearts" in told
+    assert "16 points are left" in told
+
+
+def test_the_letters_of_suits_are_those_of_the_help_where_signs_are_missing() -> None:
+    state = lay("8H 8D 8C JS J*", "", cards=5)
+    for lang, shown in (("fr", "8H VS V* 8D 8T"), ("en", "8H JS J* 8D 8C")):
+        screen = make_screen("cinq-rois", words(lang), ("Anne", "Bob"))
+        text = "\n".join(screen.draw(state.view(0), Style(columns=80, unicode=False), []))
+        assert set(shown.split()) <= set(text.split())

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Chance, Result
+from tablee.core.events import Event
 from tablee.games import get_game, words
 from tablee.games.jacquet.actions import REROLL, move
-from tablee.games.jacquet.events import BorneOff, Moved, NumbersLost, Passed, Thrown
+from tablee.games.jacquet.board import ENDED, MOVE
+from tablee.games.jacquet.events import BorneOff, CourierHome, Moved, NumbersLost, Passed, Thrown
+from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.playout import play_any
 from tablee.games.jacquet.screen.screen import JacquetScreen
-from tablee.games.jacquet.state import TWO_DICE
+from tablee.games.jacquet.state import TWO_DICE, JacquetState
 from tablee.games.jacquet.view import JacquetView
 from tests.cli.terminal.test_jacquet_board import position, states, views
 
@@ -51,13 +58,40 @@ def test_lost_numbers_are_told_with_their_reason() -> None:
     assert EN.tell(notice, 0) == "Camille loses the numbers 6, 6: no man can play them (JAC-53)."
 
 
-def test_the_other_s_moves_are_told_in_both_numberings() -> None:
+def test_everybody_hears_the_numbers_that_stand_on_his_own_board() -> None:
     notice = Moved(1, source=20, target=23, number=3)
     assert EN.tell(notice, 1) == "Marcel: 20 to 23 with a three."
-    assert EN.tell(notice, None) == "Marcel: 20 to 23 with a three."
-    assert EN.tell(notice, 0) == "Marcel: 20 to 23 with a three. On your side: 8 to 11."
+    assert EN.tell(notice, 0) == EN.tell(notice, None) == "Marcel: 8 to 11 with a three."
     off = BorneOff(1, source=20, number=6, off=3)
-    assert EN.tell(off, 0).endswith("(off: 3). On your side: from 8.")
+    assert EN.tell(off, 1) == "Marcel: a man borne off from 20 with a six (off: 3)."
+    assert EN.tell(off, 0) == "Marcel: a man borne off from 8 with a six (off: 3)."
+    home = CourierHome(1, 18, "JAC-41")
+    assert EN.tell(home, 1) == "Marcel: courier home on arrow 18; all men are free (JAC-41)."
+    assert EN.tell(home, 0) == "Marcel: courier home on arrow 6; all men are free (JAC-41)."
+
+
+def test_in_whole_games_every_sentence_names_arrows_of_the_listener_s_board() -> None:
+    """Each move is told from arrows that the view of its listener shows as those men's own."""
+    for seed in (3, 4):
+        state, rng = JacquetState.start(JacquetOptions()), QuickRandom(seed)
+        heard: list[Event] = []
+        state.listen(heard)
+        before = [state.view(seat) for seat in range(2)]
+        while state.phase != ENDED:
+            if state.phase == MOVE:
+                play_any(state, rng)
+            else:
+                state.throw(1 + rng.below(6), 1 + rng.below(6))
+            for notice in [event.notice(None) for event in heard]:
+                if isinstance(notice, Moved | BorneOff):
+                    for viewer in range(2):
+                        [source] = re.findall(r"(?<=: )\d+(?= to)|(?<=from )\d+", EN.tell(notice, viewer))
+                        piles = [line for line in EN.narrate(before[viewer]) if ", quarter" in line]
+                        mover = EN.names[notice.seat]
+                        told = [line for line in piles if line.startswith(f"{mover}, ")]
+                        assert any(re.search(rf"\d on {source}\b", line) for line in told)
+            before = [state.view(seat) for seat in range(2)]
+            heard.clear()
 
 
 def test_french_elides_before_the_ace() -> None:
@@ -116,11 +150,16 @@ def test_a_turn_is_recounted_in_one_line() -> None:
         Passed(0, "JAC-53"),
     ]
     assert EN.recount(notices, 0) == [
-        "Marcel: six and five. 0-6, 6-11 (on your side 12-18, 18-23).",
+        "Marcel: six and five. 12-18, 18-23.",
         "Camille: all the aces (1 and 1).",
         "Camille: nothing can be played, turn passed (JAC-53).",
     ]
-    assert EN.recount(notices[1:3], None) == ["Marcel · 0-6, 6-11."]
+    assert EN.recount(notices[:3], 1) == ["Marcel: six and five. 0-6, 6-11."]
+    assert EN.recount(notices[1:3], None) == ["Marcel · 12-18, 18-23."]
+    leaving = [Thrown(1, (6, 5)), BorneOff(1, 18, 6, 1), BorneOff(1, 19, 5, 2)]
+    assert EN.recount(leaving, 1) == ["Marcel: six and five. 18x6, 19x5."]
+    assert EN.recount(leaving, 0) == ["Marcel: six and five. 6 off, 7 off."]
+    assert plain(FR.recount(leaving, 0)[0]) == "Marcel : six et cinq. 6 sort, 7 sort."
     assert EN.recount([], 0) == []
 
 

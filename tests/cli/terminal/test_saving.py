@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cli.terminal import BAD_RECORD, PlaySettings
+from tablee.cli.terminal import PlaySettings
 from tablee.cli.terminal.saving import SaveError, free_path, write_whole
 from tablee.match.entries import Decided
 from tablee.match.parser import parse_record
+from tablee.match.record import RecordError
 from tablee.match.replay import verify
 from tests.cli.terminal.consoles import (
     CTRL_C,
@@ -184,7 +185,7 @@ def test_a_finished_game_is_not_lost_when_its_file_is_somebody_else_s(tmp_path: 
 def test_the_end_of_input_without_a_file_is_told_and_is_no_success() -> None:
     console = Scripted(["0-3"])
     assert run(console, settings(seed="3")) == 1
-    assert console.pages[-1].strip().endswith("partie non enregistrée.")
+    assert "partie non enregistrée." in console.pages[-1]
 
 
 def test_ctrl_c_asks_before_it_leaves(tmp_path: Path) -> None:
@@ -218,18 +219,17 @@ def test_the_record_of_a_finished_game_is_offered(tmp_path: Path, monkeypatch: p
     assert record.secret.hex() in again.text
 
 
-def test_a_record_that_does_not_hold_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_record_that_does_not_hold_is_not_played_on(tmp_path: Path) -> None:
     path = tmp_path / "g"
     run(Scripted(["0-3"]), settings(seed="3", save_path=path))
     record = parse_record(path.read_text())
     console = Scripted()
-    forged = settings(resume=replace(record, secret=bytes(32)))
-    assert run(console, forged) == BAD_RECORD
-    assert "Ligne 14 du relevé" in console.text.replace("\N{NO-BREAK SPACE}", " ")
+    with pytest.raises(RecordError, match="line 14: secret-does-not-fit"):
+        run(console, settings(resume=replace(record, secret=bytes(32))))
     illegal = replace(record, entries=(record.entries[0], Decided(0, "0-6")))
-    console = Scripted()
-    assert run(console, settings(resume=illegal)) == BAD_RECORD
-    assert "coup refusé. Le 6 n’est pas parmi" in console.text
+    with pytest.raises(RecordError, match="number-not-thrown"):
+        run(console, settings(resume=illegal))
+    assert console.text == ""
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:

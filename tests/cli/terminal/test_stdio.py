@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cli.terminal.console import ConsoleClosed
+from tablee.cli.terminal.console import CLEAR, ConsoleClosed
 from tablee.cli.terminal.stdio import StandardConsole, spell
 from tablee.drawing.colour import Depth, depth_of
 
@@ -152,3 +152,24 @@ def test_an_ascii_console_is_drawn_in_ascii() -> None:
         console.read_line("› ")
     target.seek(0)
     assert target.read().startswith("ete\n> ")
+
+
+class Tty(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_lines_of_one_player_are_not_brought_back_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At one keyboard the arrow keys must not tell what the other has typed in secret."""
+    readline = pytest.importorskip("readline")
+    typed = readline.get_current_history_length()
+    monkeypatch.setenv("TERM", "xterm")
+    screen = Tty()
+    console = StandardConsole(Tty(), screen)
+    readline.add_history("montrer")
+    assert readline.get_current_history_length() == typed + 1
+    console.forget()
+    assert readline.get_current_history_length() == 0
+    assert screen.getvalue() == CLEAR

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.core.contract import Result
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
@@ -43,7 +44,7 @@ def test_a_game_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Pat
     console = Choosing(at_random(len(name)), STYLES[name])
     assert run(console, settings(lang=lang, save_path=path)) == 0
     record = parse_record(path.read_text(encoding="utf-8"))
-    assert record.result is not None
+    assert isinstance(record.result, Result)
     assert verify(record).chance == "verified"
     winner = record.seats[record.result.winners[0]].name
     flat = " ".join(console.text.split())

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.core.contract import Acting
 from tablee.games.bonanza import poker
-from tablee.games.bonanza.actions import PICK
+from tablee.games.bonanza.actions import CALL, PICK, STAKE
 from tablee.games.bonanza.board import BET, EQUAL, POKER, STOPS
 from tablee.games.bonanza.cards import JOKER_BIT, parse_cards
 from tablee.games.bonanza.events import FiveShown, Folded, JokerRemoved, NobodyStakes, SpaceWon, StakePassed
@@ -127,16 +127,36 @@ def test_in_the_usual_betting_a_pass_before_the_opening_is_final() -> None:
 
 @pytest.mark.clause("BON-R16", "BON-R30")
 def test_who_cannot_exceed_or_equalise_passes_by_himself() -> None:
-    state = betting_with(PAIR, TWO_PAIRS, THREE)
+    state = betting_with(PAIR, TWO_PAIRS, THREE, stakeLimit="none")
     state.chips = [90, 3, 6]
     heard = play(state, "0 +5 stake")
     assert [one.seat for one in told(heard, StakePassed)] == [1, 2]
     assert state.phase == STOPS
-    state = betting_with(PAIR, TWO_PAIRS)
+    state = betting_with(PAIR, TWO_PAIRS, stakeLimit="none")
     state.chips = [4, 60]
     heard = play(state, "0 +1 stake", "1 +5 stake")
     assert told(heard, Folded)[0].seat == 0
     assert state.chips == [2, 60 + 4]
+
+
+@pytest.mark.clause("BON-R16")
+def test_what_lies_in_already_counts_for_a_raise_and_for_a_call() -> None:
+    state = betting_with(PAIR, TWO_PAIRS, pokerBetting="usual")
+    state.chips = [7, 60]
+    play(state, "0 +1 +1 +1 +1 stake", "1 stake")  # 5, then 6: he has 2 left, and one of them is enough
+    assert state.check(0, CALL) is None
+    assert state.check(0, STAKE) is None
+    play(state, "0 stake")
+    assert (state.stakes, state.chips) == ([7, 6], [0, 54])
+
+
+@pytest.mark.clause("BON-R23")
+def test_where_suits_decide_natural_still_comes_before_the_joker() -> None:
+    hands = ("AcAd9hJs3c", "As*9dJc3d")
+    for order, winner in ((hands, 0), (hands[::-1], 1)):
+        state = betting_with(*order, "2c4c6d8hTs", pokerTies="suitOrder")
+        heard = play(state, "0 stake", "1 stake", "2 pass", "0 call")
+        assert [one.seat for one in told(heard, SpaceWon)] == [winner]
 
 
 @pytest.mark.clause("BON-R17")

@@ -157,6 +157,39 @@ def test_natural_beats_joker_before_suits_count_and_the_joker_is_gone() -> None:
     assert winner("5c6c7c", "6s7s*", shown=("7c", "8s")) == 1  # a higher top comes first
 
 
+@pytest.mark.clause("BON-33", "BON-34", "BON-35", "BON-36")
+@pytest.mark.parametrize(
+    ("hands", "clause"),
+    [
+        (("5c6c7c", "2d4d9h", "2h4h9d"), "BON-33"),  # nobody else shows one
+        (("5c6c7c", "6d7d8d", "2h4h9d"), "BON-34"),
+        (("5c6c7c", "5d6d7d", "2h4h9d"), "BON-35"),
+        (("5h6h7h", "5d6d7d", "2h4h9d"), "BON-35"),
+        (("5h6h7h", "5s6s7s", "2h4h9d"), "BON-35"),
+        (("5c6c7c", "5s6s*", "2h4h9d"), "BON-36"),
+        (("5s6s7s", "5d6d*", "2h4h9d"), "BON-36"),
+        (("5c6c7c", "5d6d7d", "7h8h9h"), "BON-34"),  # the two below are not what decides
+        (("5c6c7c", "5d6d7d", "5s6s*"), "BON-35"),  # both natural: the suit
+        (("2c3c4c", "5d6d7d", "5s6s*"), "BON-36"),
+    ],
+)
+def test_the_win_of_a_sequence_names_the_article_that_decided_it(hands: tuple[str, ...], clause: str) -> None:
+    shown = ["silent" if "4d" in one or "4h" in one else f"seq-{one[-2:]}" for one in hands]
+    shown = [
+        f"seq-7{hand[1]}" if said.endswith("*") else said for said, hand in zip(shown, hands, strict=True)
+    ]
+    state = calling(*hands, call=SEQUENCE_SPACE)
+    heard = play(state, *(f"{seat} {said}" for seat, said in enumerate(shown)))
+    assert [won.clause for won in told(heard, SpaceWon)] == [clause]
+
+
+@pytest.mark.clause("BON-22", "BON-27", "BON-37")
+def test_the_win_of_the_other_calls_names_their_article() -> None:
+    for call, held, clause in ((0, "*2c", "BON-22"), (1, "QsJd", "BON-27"), (3, "Td2s", "BON-37")):
+        heard = play(calling(held, "4c5d", call=call), "0 show", "1 silent")
+        assert [won.clause for won in told(heard, SpaceWon)] == [clause]
+
+
 @pytest.mark.clause("BON-R10")
 def test_the_joker_takes_any_one_place_of_a_sequence_even_the_top() -> None:
     assert tops("QhKh*") == {"Ah", "Kh"}

@@ -6,13 +6,17 @@ import pytest
 
 from tablee.core.bits import count_bits
 from tablee.core.contract import Acting, Chance
+from tablee.core.events import Event
+from tablee.core.options import SeatCountError
 from tablee.core.request import Dice, Shuffle
 from tablee.games import get_game
-from tablee.games.bonanza.board import SPACE_NAMES
-from tablee.games.bonanza.cards import BLACK, JOKER_BIT, PACK, RED, format_cards, parse_cards
+from tablee.games.bonanza.cards import name_cards, parse_cards
+from tablee.games.bonanza.events import Bonanza, Called, Looked, SpaceWon
 
-from .boards import ORDERED, dealt, lay, play, refused, start
+from .boards import ORDERED, dealt, lay, leading, play, refused, start, told
 
+UPPER = ("joker", "queen-jack", "sequence", "ten-two", "poker")
+LOWER = ("ace", "king", "queen", "jack", "pot")
 SIZES = {
     2: "18,18/17",
     3: "14,13,13/13",
@@ -26,23 +30,44 @@ SIZES = {
 
 
 @pytest.mark.clause("BON-01")
-def test_two_to_nine_may_play() -> None:
-    assert list(get_game("bonanza").seat_counts) == [2, 3, 4, 5, 6, 7, 8, 9]
+def test_two_to_nine_may_play_and_no_other_number() -> None:
+    game = get_game("bonanza")
+    for seats in range(2, 10):
+        state = dealt(seats)
+        assert all(state.view(seat).hand for seat in range(seats))
+        play(state, "0 sell")
+        assert state.pending() == Acting((1,))
+        assert refused(state, f"{seats} pass") == ("no-such-seat", "BON-01")
+    for seats in (0, 1, 10):
+        with pytest.raises(SeatCountError):
+            game.new_state(game.options_type(), seats)
 
 
-@pytest.mark.clause("BON-02", "BON-18", "BON-19")
-def test_the_wheel_has_ten_spaces_in_two_halves() -> None:
-    assert SPACE_NAMES[:5] == ("joker", "queen-jack", "sequence", "ten-two", "poker")
-    assert SPACE_NAMES[5:] == ("ace", "king", "queen", "jack", "pot")
-    assert len(start().spaces) == 10
+@pytest.mark.clause("BON-02", "BON-03")
+def test_an_ordinary_pack_and_one_joker_are_dealt_and_chips_lie_on_the_wheel() -> None:
+    state = dealt(3)
+    cards = [*name_cards(state.aside), *(card for seat in range(3) for card in name_cards(state.hands[seat]))]
+    assert sorted(cards) == sorted(["*", *(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")])
+    assert sum(state.chips) + sum(state.spaces) == 3 * 100
+    assert state.view(None).to_data()["spaces"] == dict.fromkeys(UPPER + LOWER, 3)
 
 
-@pytest.mark.clause("BON-03")
-def test_the_pack_has_a_joker() -> None:
-    assert count_bits(PACK) == 53
-    assert PACK & JOKER_BIT
-    assert BLACK | RED | JOKER_BIT == PACK
-    assert BLACK & RED == 0
+@pytest.mark.clause("BON-18")
+def test_the_upper_half_is_what_is_called() -> None:
+    state = dealt(2)
+    heard = play(state, "0 swap", *(f"{seat} silent" for _ in range(4) for seat in (0, 1)))
+    assert tuple(one.call for one in told(heard, Called)) == UPPER
+
+
+@pytest.mark.clause("BON-19")
+def test_the_lower_half_is_won_in_the_stops_by_its_four_cards_and_the_last_one() -> None:
+    # The ace of spades, then red: the king of hearts; black: the jack of clubs; red: the queen of diamonds.
+    state = leading("AsKhJcQd", "2c3d4h5s", rounds=1)
+    heard = play(state, "0 lead-s", "0 lead-h", "0 lead-c", "0 lead-d")
+    assert tuple(one.space for one in told(heard, SpaceWon)) == ("ace", "king", "jack", "queen")
+    assert [one.chips for one in told(heard, Bonanza)] == [2]
+    for space, card in (("ace", "As"), ("king", "Kh"), ("queen", "Qd"), ("jack", "Jc")):
+        assert state.view(None).space_cards[space] == (card,)
 
 
 @pytest.mark.clause("BON-04", "BON-05")
@@ -73,12 +98,21 @@ def test_the_whole_pack_is_dealt(seats: int) -> None:
 
 
 @pytest.mark.clause("BON-09")
-def test_each_sees_his_own_cards_and_no_others() -> None:
-    state = dealt(3)
-    for seat in range(3):
-        assert state.view(seat).hand == state.hands[seat]
-    assert state.view(None).hand == 0
-    assert "As" in format_cards(state.hands[0] | state.hands[1] | state.hands[2] | state.aside)
+def test_each_looks_at_his_own_cards_and_at_no_others() -> None:
+    state = start(5)
+    heard: list[Event] = []
+    state.listen(heard)
+    state.resolve(ORDERED)
+    for seat in range(5):
+        assert state.view(seat).to_data()["hand"] == list(name_cards(state.hands[seat]))
+        looks = [event.notice(seat) for event in heard if isinstance(event.everybody, Looked)]
+        assert [one.hand for one in looks if isinstance(one, Looked) and one.hand] == [
+            name_cards(state.hands[seat])
+        ]
+    other = state.copy()
+    other.hands[1], other.hands[2] = state.hands[2], state.hands[1]
+    seen = [viewer for viewer in (0, 1, 2, 3, 4, None) if other.view(viewer) != state.view(viewer)]
+    assert seen == [1, 2]
 
 
 @pytest.mark.clause("BON-R2")

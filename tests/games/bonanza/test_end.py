@@ -8,9 +8,17 @@ from tablee.core.contract import Chance, Over
 from tablee.core.request import Shuffle
 from tablee.games.bonanza.board import DEAL, ENDED, POT, SHOWDOWN
 from tablee.games.bonanza.cards import parse_card
-from tablee.games.bonanza.events import Left, LeftoversShared, Paid, StakePassed
+from tablee.games.bonanza.events import (
+    BidPassed,
+    BoughtChips,
+    Left,
+    LeftoversShared,
+    Paid,
+    RoundStarted,
+    StakePassed,
+)
 
-from .boards import leading, play, told
+from .boards import lay, leading, play, refused, told
 
 
 def pack_with(first: str) -> tuple[int, ...]:
@@ -51,13 +59,33 @@ def test_the_leftovers_may_go_to_the_last_bonanza() -> None:
 
 
 @pytest.mark.clause("BON-R30", "BON-R31")
-def test_leftovers_are_only_for_those_still_in_the_game() -> None:
+def test_the_last_bonanza_takes_them_even_if_he_could_not_stake_again() -> None:
     state = leading("Kh", "2c", rounds=4, leftovers="lastBonanza")
     state.chips, state.spaces = [0, 190], [1, 1, 1, 1, 1, 1, 2, 1, 1, 0]
-    play(state, "0 lead-h")
-    # The winner of the round has three chips and is out; the other takes the eight left.
+    heard = play(state, "0 lead-h")
+    # Three chips are not enough for the next round: he is out, and still takes the eight left.
+    assert told(heard, Left) == [Left(0, 3, "BON-R30")]
     assert state.phase == ENDED
+    assert state.chips == [11, 189]
+
+
+@pytest.mark.clause("BON-R30", "BON-R31")
+def test_equal_shares_are_only_for_those_still_in_the_game() -> None:
+    state = leading("Kh", "2c", rounds=4)
+    state.chips, state.spaces = [0, 190], [1, 1, 1, 1, 1, 1, 2, 1, 1, 0]
+    play(state, "0 lead-h")
     assert state.chips == [3, 197]
+
+
+@pytest.mark.clause("BON-R30", "BON-R31")
+def test_the_result_names_the_article_that_ended_the_game() -> None:
+    for rounds, own, clause in ((1, 90, "BON-R31"), (2, 10, "BON-R30"), (1, 10, "BON-R31")):
+        state = leading("Kh", "2c", rounds=rounds)
+        state.chips = [90, own]
+        play(state, "0 lead-h")
+        pending = state.pending()
+        assert isinstance(pending, Over)
+        assert pending.result.clause == clause
 
 
 @pytest.mark.clause("BON-R31")
@@ -128,14 +156,42 @@ def test_by_agreement_one_buys_chips_and_the_result_is_net() -> None:
 
 @pytest.mark.clause("BON-R30")
 def test_by_agreement_one_may_owe_but_neither_bid_nor_stake_on_credit() -> None:
-    state = leading("Kh", "2c3c4c5c", "6c7c", rounds=4, broke="debt")
+    state = leading("Kh", "2c3c4c5c", "6c7c", rounds=4, broke="debt", dealer=2)
+    state.turn = 0
     state.chips, state.spaces[POT] = [90, 3, 90], 3 + 87
-    play(state, "0 lead-h")
-    assert state.chips[1] == 3 - 4 - 10
+    heard = play(state, "0 lead-h")
+    assert not told(heard, Left)
+    assert state.chips[1] == 3 - 4 - 10  # he owes for his cards, and for the ten spaces
     assert state.view(None).present == (True, True, True)
     state.resolve(tuple(range(53)))
-    assert state.dealer == 1
-    heard = play(state, "1 sell", "2 bid", "0 pass")
-    assert not told(heard, Left)
+    assert state.dealer == 0
+    heard = play(state, "0 sell")  # the debtor sits on the dealer's left, and would bid first
+    assert told(heard, BidPassed) == [BidPassed(1, "BON-R30")]
+    assert refused(state, "1 bid") == ("not-your-turn", "BON-13")
+    play(state, "2 pass")
+    heard = play(state, *(f"{seat} silent" for _ in range(4) for seat in range(3)), "0 stake")
+    assert told(heard, StakePassed) == [StakePassed(1, "BON-R16")]
+    assert state.turn == 2
+
+
+@pytest.mark.clause("BON-R30")
+def test_by_agreement_one_buys_for_the_start_of_a_round_and_for_a_payment_never_for_a_bid_or_a_stake() -> (
+    None
+):
+    state = leading("Kh", "2c3c4c5c", rounds=2, broke="rebuy", startChips=50)
+    state.chips, state.spaces[POT] = [40, 3], 2 + 37
+    heard = play(state, "0 lead-h")
+    assert told(heard, BoughtChips) == [BoughtChips(1, 50, "BON-R30")]  # four chips were to be paid
+    state = leading("Kh", "2c", rounds=2, broke="rebuy", startChips=50)
+    state.chips, state.spaces[POT] = [40, 10], 2 + 30
+    heard = play(state, "0 lead-h")
+    assert [type(event.everybody) for event in heard][-3:] == [Paid, BoughtChips, RoundStarted]
+    state = lay("Kh4d", "2c5d", "3c6d", broke="rebuy", startChips=50)
+    state.chips = [40, 0, 0]
+    heard = play(state, "0 sell")
+    assert [one.seat for one in told(heard, BidPassed)] == [1, 2]
     heard = play(state, *(f"{seat} silent" for _ in range(4) for seat in range(3)))
-    assert told(heard, StakePassed)[0] == StakePassed(1, "BON-R16")
+    assert refused(state, "0 +1") == ("nobody-could-answer", "BON-R33")
+    heard = play(state, "0 stake")
+    assert [one.seat for one in told(heard, StakePassed)] == [1, 2]
+    assert state.bought == [0, 0, 0]

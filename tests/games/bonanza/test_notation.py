@@ -67,13 +67,13 @@ def test_cards_may_be_named_in_either_language(typed: str) -> None:
 )
 def test_an_amount_or_five_cards_are_said_in_one_go(typed: str, said: str) -> None:
     legal = [parse_action(action) for action in ("pass", "bid", "+20", "pick-9d", "pick-Ks")]
-    assert GAME.read_typed(typed, legal) == said
+    assert GAME.read_typed(typed, legal, "en") == said
 
 
 @pytest.mark.parametrize("typed", ["37", "9d 10d Jd Qd Kd", "hausse 60", "9d 10d"])
 def test_what_is_no_saying_here_is_refused(typed: str) -> None:
     with pytest.raises(NotationError):
-        GAME.read_typed(typed, [parse_action("lead-h")])
+        GAME.read_typed(typed, [parse_action("lead-h")], "en")
 
 
 def test_sets_of_cards_read_back_and_no_card_is_twice() -> None:

@@ -11,14 +11,12 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.conformance.spread import mixtures
 from tablee.core.contract import Over
 from tablee.core.game import own
-from tablee.games.bonanza.bots import RegularBot
-from tablee.games.bonanza.cards import parse_cards
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out_whole
 from tablee.games.bonanza.sampling import Place, arrange
 from tablee.games.bonanza.state import BonanzaState
 
-from .boards import betting_with, calling, dealt, leading, play
+from .boards import dealt
 
 
 @pytest.mark.parametrize("seats", range(2, 10))
@@ -61,28 +59,3 @@ def test_arrangements_are_uniform_among_those_that_may_be() -> None:
 def test_a_leader_who_has_to_change_colour_has_it_in_every_sample() -> None:
     places = [Place(0, 1, barred=0, needed=0b1000), Place(-1, 3, barred=0)]
     assert arrange([0, 1, 2, 3], places, QuickRandom(1)) == [0b1000, 0b0111]
-
-
-def choice(state: BonanzaState, seat: int) -> str:
-    from tablee.games.bonanza.actions import format_action
-
-    return format_action(RegularBot().choose(state.view(seat), state.legal(seat), QuickRandom(1)))
-
-
-def test_the_regular_takes_what_pays() -> None:
-    assert choice(calling("*2c9d", "4c5d"), 0) == "show"
-    assert choice(calling("QsJd2c", "4c5d", call=1), 0) == "show"
-    assert choice(calling("5d6d7d9s", "4c5c", call=2), 0) == "seq-7d"
-    rich = calling("*Qs2c", "4c5d")
-    rich.spaces[1] = 30
-    assert choice(rich, 0) == "silent"  # the joker is worth more beside the queen
-    assert choice(leading("3h9cTcJc2s", "4h5h6h7h", "8h9h"), 0) == "lead-c"
-
-
-def test_the_regular_bets_on_strength() -> None:
-    strong = betting_with("7c7d7h7sAd", "2c4d9hJsKd")
-    assert choice(strong, 0) != "pass"
-    weak = betting_with("2c4d9hJsKd", "7c7d7h7sAd")
-    play(weak, "0 +20 +20 stake", "1 +20 stake")
-    assert choice(weak, 0) == "pass"
-    assert parse_cards("7c") == 1 << 5

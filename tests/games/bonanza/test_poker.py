@@ -168,3 +168,17 @@ def test_the_counts_of_the_categories_agree_with_a_sample() -> None:
     for category, hands in COUNTS.items():
         share = hands / 2_869_685
         assert abs(found[category] - 4000 * share) <= 5 * (4000 * share * (1 - share)) ** 0.5 + 1
+
+
+@pytest.mark.clause("BON-45", "BON-51")
+@pytest.mark.parametrize("suit", "cdhs")
+def test_five_of_any_one_suit_are_a_flush_and_in_sequence_more(suit: str) -> None:
+    for ranks, category in (
+        ("56789", poker.STRAIGHT_FLUSH),
+        ("A2345", poker.STRAIGHT_FLUSH),
+        ("5678T", poker.FLUSH),
+    ):
+        five = parse_cards("".join(rank + suit for rank in ranks))
+        other = parse_cards("".join("23"[at] + "cdhs".replace(suit, "")[at] for at in range(2)))
+        assert poker.category_of(poker.value_of(five, False)) == category
+        assert poker.find(five | other, False).cards == five

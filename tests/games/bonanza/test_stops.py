@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Acting
+from tablee.core.events import Notice
 from tablee.games.bonanza.actions import format_action
-from tablee.games.bonanza.board import DEAL, ENDED, STOPS
+from tablee.games.bonanza.board import DEAL, ENDED, SPACE_NAMES, STOPS
 from tablee.games.bonanza.cards import JOKER_BIT, format_card, parse_cards
 from tablee.games.bonanza.events import (
     Bonanza,
     CannotLead,
     CardFollowed,
+    CardLed,
     LeadIsFree,
+    LeftoversShared,
     Paid,
     RoundStarted,
+    Space,
     SpaceWon,
+    Stopped,
 )
 from tablee.games.bonanza.state import BonanzaState
 
@@ -31,12 +36,22 @@ def run(state: BonanzaState) -> list[tuple[str, int]]:
 
 
 @pytest.mark.clause("BON-56")
-def test_only_the_lower_spaces_are_won_now() -> None:
-    state = leading("3hKhQdJcAs2c", "4h5d2d3s")
-    upper = state.spaces[:5]
-    play(state, "0 lead-s", "0 lead-h", "1 lead-s")
-    assert state.spaces[:5] == upper
-    assert state.spaces[5] == 0
+def test_the_rest_of_the_round_is_played_for_the_lower_spaces_only() -> None:
+    # The first player still holds Queen-Jack, Ten-Two and a sequence: nothing of it counts any more.
+    state = leading("QsJdTd2sJcQcKcKh", "3hAsQd", rounds=1)
+    before = list(state.spaces)
+    heard = play(state, "0 lead-c", "0 lead-h", "0 lead-s", "0 lead-d", "1 lead-s")
+    assert [(one.seat, one.space) for one in told(heard, SpaceWon)] == [
+        (0, "jack"),
+        (0, "king"),
+        (1, "queen"),
+        (1, "ace"),
+    ]
+    assert told(heard, Bonanza) == []
+    assert state.spaces == [*before[:5], 0, 0, 0, 0, before[9]]
+    heard = play(state, "1 lead-h")
+    assert [(one.seat, one.chips) for one in told(heard, Bonanza)] == [(1, before[9])]
+    assert sum(one.chips for one in told(heard, LeftoversShared)) == sum(before[:5])
 
 
 @pytest.mark.clause("BON-57", "BON-58", "BON-R27")
@@ -120,19 +135,46 @@ def test_a_card_already_played_makes_a_stop() -> None:
     assert run(state) == [("3h", 1), ("4h", 1), ("5h", 1), ("6h", 1)]
 
 
-@pytest.mark.clause("BON-67", "BON-R29")
-@pytest.mark.parametrize(("card", "space"), [("As", 5), ("Kh", 6), ("Qd", 7), ("Jc", 8)])
-def test_a_paying_card_wins_its_space_at_once_and_play_goes_on(card: str, space: int) -> None:
-    state = leading(card + "2c2d2h2s", "4c5d6h7s3c")
-    play(state, f"0 lead-{card[1]}")
-    if space not in (5,):  # the two of that suit goes first, and stops
-        assert state.spaces[space] == 2
-    state = leading(card + "2" + ("h" if card[1] in "cs" else "c"), "4c5d6h7s3c")
-    heard = play(state, f"0 lead-{card[1]}")
-    assert state.spaces[space] == 0
+@pytest.mark.clause("BON-67")
+@pytest.mark.parametrize(
+    ("held", "space"), [("As2h", "ace"), ("Kh2c", "king"), ("Qd2c", "queen"), ("Jc2h", "jack")]
+)
+def test_a_paying_card_that_is_led_wins_its_space_at_once_and_play_goes_on(held: str, space: Space) -> None:
+    state = leading(held, "4c5d6h7s3c")
+    heard = play(state, f"0 lead-{held[1]}")
+    assert told(heard, SpaceWon) == [SpaceWon(0, space, 2, "BON-67")]
+    assert state.spaces[SPACE_NAMES.index(space)] == 0
     assert state.chips == [92, 90]
-    assert told(heard, SpaceWon)[0].clause == "BON-67"
-    assert state.phase == STOPS
+    assert (state.phase, state.turn) == (STOPS, 0)
+
+
+@pytest.mark.clause("BON-67")
+@pytest.mark.parametrize(
+    ("leader", "follower", "space", "then"),
+    [
+        ("Ks2h3h", "As5h6d", "ace", Stopped),
+        ("QhAh2c3c", "Kh5s6d", "king", CardFollowed),
+        ("JdKd2c3c", "Qd5s6h", "queen", CardFollowed),
+        ("TcQc2d3d", "Jc5h6s", "jack", CardFollowed),
+    ],
+)
+def test_a_paying_card_that_follows_wins_its_space_before_the_run_goes_on(
+    leader: str, follower: str, space: Space, then: type[Notice]
+) -> None:
+    state = leading(leader, follower)
+    heard = play(state, f"0 lead-{leader[1]}")
+    assert told(heard, SpaceWon) == [SpaceWon(1, space, 2, "BON-67")]
+    assert [type(event.everybody) for event in heard[:4]] == [CardLed, CardFollowed, SpaceWon, then]
+    assert state.spaces[SPACE_NAMES.index(space)] == 0
+    assert state.chips == [90, 92]
+
+
+@pytest.mark.clause("BON-67")
+def test_a_card_of_another_suit_or_rank_wins_nothing() -> None:
+    state = leading("AhKsQcJd2c", "3d4s5s6s7s")
+    heard = play(state, "0 lead-h", "0 lead-s", "0 lead-d")
+    assert told(heard, SpaceWon) == []
+    assert state.chips == [90, 90]
 
 
 @pytest.mark.clause("BON-68", "BON-69", "BON-70", "BON-71", "BON-R29")

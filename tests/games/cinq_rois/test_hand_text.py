@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import NotationError
+from tablee.games import get_game
 from tablee.games.cinq_rois.actions import ACTION_RANGE, format_action, parse_action
 from tablee.games.cinq_rois.hand_text import HandError, check_hand, read_hand, read_rank
 from tablee.games.cinq_rois.reading import read_action
@@ -18,12 +19,13 @@ from .tables import kinds, names
     [
         ("5H 6h 10* KS JK", "en", "5H 6H 10* KS JK"),
         ("5C VP RT DK 10E joker", "fr", "5H JS KC QD 10* JK"),
-        ("5C VP RT", "en", "5H JS KC"),
+        ("5C VP RT", "fr", "5H JS KC"),
+        ("VP RT", "en", "JS KC"),
         ("5C 9C 4C", "en", "5C 9C 4C"),
         ("5C 9C 4C", "fr", "5H 9H 4H"),
         ("5♥, R★; V♠ 10♦ 3♣", "fr", "5H K* JS 10D 3C"),
         ("K♥ Q♡ J★", "fr", "KH QH J*"),
-        ("5C QH", "fr", "5C QH"),
+        ("5H QH", "fr", "5H QH"),
     ],
 )
 def test_a_hand_is_read_as_a_whole_in_one_language(text: str, lang: str, read: str) -> None:
@@ -101,3 +103,37 @@ def test_actions_as_people_type_them() -> None:
                 read(text, [throw])
     with pytest.raises(NotationError):
         read_alone("99", [parse_action("to3")])
+
+
+@pytest.mark.parametrize("game_id", ["cinq-rois", "cinq-rois-solo"])
+def test_a_suit_called_c_is_refused_where_it_is_not_clear(game_id: str) -> None:
+    game = get_game(game_id)
+    legal = [parse_action(text) for text in ("-KC", "-KH", "-10C", "-10H")]
+    for text, lang in (("Rc", "fr"), ("10c", "fr"), ("10C", "fr"), ("Rc", "en"), ("poser 10c", "fr")):
+        with pytest.raises(NotationError) as caught:
+            game.read_typed(text, legal, lang)
+        assert caught.value.code == "unclear-suit"
+    read = {text: game.read_typed(text, legal, "fr") for text in ("-10C", "10T", "R♣", "Rh", "RT")}
+    assert read == {"-10C": "-10C", "10T": "-10C", "R♣": "-KC", "Rh": "-KH", "RT": "-KC"}
+    assert [game.read_typed(text, legal, "en") for text in ("10c", "-10C", "Kc")] == ["-10C", "-10C", "-KC"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "unclear", "clear"),
+    [
+        (
+            "bonanza",
+            ["c", "lead c", "seq 7c", "cinq 9c 10c Vc Dc Rc"],
+            ["lead-c", "seq-7c", "♣", "five 9c Tc Jc Qc Kc"],
+        ),
+        ("sacramento", ["rendre rc b2", "give 9C b2"], ["give 9c b2", "c c3-d5"]),
+    ],
+)
+def test_other_games_refuse_it_alike(game_id: str, unclear: list[str], clear: list[str]) -> None:
+    game = get_game(game_id)
+    for text in unclear:
+        with pytest.raises(NotationError) as caught:
+            game.read_typed(text, range(game.action_range), "fr")
+        assert caught.value.code == "unclear-suit", text
+    for text in clear:
+        assert game.read_typed(text, range(game.action_range), "fr")

@@ -22,6 +22,13 @@ def family(text: str, wild: int = NONE_HELD, least: int = 0) -> bool:
     return is_family(kinds(text), wild, least)
 
 
+@pytest.mark.clause("ROI-65", "ROI-67")
+def test_one_natural_card_and_wilds_are_a_run_of_its_suit() -> None:
+    assert run("5H JK JK")
+    assert run("5H KD JK 8H")
+    assert not run("5H JK JK 9D")
+
+
 @pytest.mark.clause("ROI-19", "ROI-20", "ROI-63", "ROI-64")
 def test_runs() -> None:
     assert run("4C 5C 6C 7C")

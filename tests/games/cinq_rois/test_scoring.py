@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.cinq_rois.arrange import arrange
+from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.events import HandCounted, RoundEnded
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
 
-from .tables import lay, play, result, told
+from .tables import kinds, lay, legal, names, play, result, told
 
 GOER = "4H 4D 4S 5H 5D 5S 6H 6D 6S 7H 7D 7S 7C 3C"
 LAID = "4C 4* 4H 5C 5* 5H 8H 8D 8S 9H 9D 9S QC"
@@ -40,6 +42,38 @@ def test_the_lowest_total_wins() -> None:
     assert (result(state).points, result(state).winners, result(state).clause) == ((30, 12), (1,), "ROI-35")
     other = end("3/0", "1", edition="five-crowns")
     assert (result(other).winners, result(other).clause) == ((0,), "ROI-84")
+
+
+@pytest.mark.clause("ROI-35", "ROI-84")
+def test_the_end_can_be_written_down_and_read_again() -> None:
+    state = end("30/0", "1")
+    again = CinqRoisState.from_position(state.position(), state.agreed.options, 2)
+    assert result(again) == result(state)
+    assert again.position() == state.position()
+
+
+@pytest.mark.clause("ROI-24", "ROI-78")
+@pytest.mark.parametrize("goer", [0, 1, 2])
+def test_a_last_turn_can_be_written_down_and_read_again(goer: int) -> None:
+    """The one who went out and his left neighbour are counted, the third is still to play."""
+    hands = ["4H 4D 4S 9C" if seat == goer else "" for seat in range(3)]
+    state = lay(*hands, cards=3, seats=3, turn=f"{goer}p", dealer=(goer + 2) % 3)
+    play(state, "out-9C", "draw")
+    play(state, next(action for action in legal(state) if action.startswith("-")))
+    assert [mark < 0 for mark in state.marks] == [seat == (goer + 2) % 3 for seat in range(3)]
+    again = CinqRoisState.from_position(state.position(), state.agreed.options, 3)
+    assert again.position() == state.position()
+
+
+@pytest.mark.clause("ROI-R15", "ROI-65")
+@pytest.mark.parametrize(
+    ("hand", "laid"),
+    [("QH KH JK", "JK QH KH"), ("3H 4H JK", "3H 4H JK"), ("10H QH KH JK JK", "JK 10H JK QH KH")],
+)
+def test_a_wild_goes_to_the_upper_end_of_a_run_if_there_is_room(hand: str, laid: str) -> None:
+    found = arrange(gather(kinds(hand)), 5, 0)
+    assert (found.cost, found.left) == (0, [])
+    assert [names(meld) for meld in found.melds] == [laid]
 
 
 @pytest.mark.clause("ROI-R19")

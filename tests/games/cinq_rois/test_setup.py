@@ -69,6 +69,7 @@ def test_the_first_deal() -> None:
 def test_the_first_dealer_is_drawn_and_all_cards_are_shuffled() -> None:
     state = CinqRoisState.start(CinqRoisOptions(), 5)
     assert state.pending() == Chance(Dice(1, 5), "dealer", None)
+    assert (state.view(0).stock, state.view(0).hand, state.view(0).discards) == (0, (), ())
     state.resolve((4,))
     assert state.pending() == Chance(Shuffle(116), "deal", 3)
 
@@ -84,6 +85,34 @@ def test_each_round_deals_one_card_more_from_the_next_dealer(edition: str) -> No
     state.resolve(tuple(range(116)))
     assert [hand.size() for hand in state.hands] == [4, 4]
     assert state.to_move() == 1
+
+
+@pytest.mark.clause("ROI-33", "ROI-R18", "ROI-12", "ROI-75")
+@pytest.mark.parametrize(("dealer", "next_dealer", "first"), [(0, 1, 2), (1, 2, 0), (2, 0, 1)])
+def test_the_deal_passes_to_the_left(dealer: int, next_dealer: int, first: int) -> None:
+    mover = (dealer + 1) % 3
+    hands = ["4H 4D 4S 9C" if seat == mover else "" for seat in range(3)]
+    state = lay(*hands, cards=3, seats=3, turn=f"{mover}p", dealer=dealer)
+    play(state, "out-9C")
+    for _ in range(2):
+        play(state, "draw")
+        play(state, next(action for action in legal(state) if action.startswith("-")))
+    assert state.pending() == Chance(Shuffle(116), "deal", next_dealer)
+    state.resolve(tuple(range(116)))
+    assert state.to_move() == first
+    assert names(state.hands[first].kinds()) == "3H 6H 9H QH", "the first card goes to the dealer's left"
+
+
+@pytest.mark.clause("ROI-33", "ROI-11", "ROI-59")
+def test_nothing_of_a_round_is_left_in_the_next() -> None:
+    state = lay("4H 4D 4S 9C", "", cards=3, turn="0p", dealer=1, up="5D KC")
+    play(state, "out-9C", "take", legal_throw(state))
+    state.resolve(tuple(range(116)))
+    assert names(state.discards) == "JH", "one card is turned up, and no other lies there"
+    assert state.stock_size() == 116 - 8 - 1
+    assert (state.out, state.taken, state.marks) == (-1, -1, [-1, -1])
+    assert [hand.size() for hand in state.known] == [0, 0]
+    assert sum(state.conserved()) == 116
 
 
 def legal_throw(state: CinqRoisState) -> str:

@@ -9,7 +9,8 @@ from tablee.core.events import Event
 from tablee.core.request import Shuffle
 from tablee.games.cinq_rois.actions import format_action, parse_action
 from tablee.games.cinq_rois.board import full_pack
-from tablee.games.cinq_rois.solo.events import HandClosed
+from tablee.games.cinq_rois.melds import cost_of
+from tablee.games.cinq_rois.solo.events import HandClosed, SoloEnded
 from tablee.games.cinq_rois.solo.options import SoloOptions
 from tablee.games.cinq_rois.solo.state import SoloState
 
@@ -69,19 +70,45 @@ def test_eleven_open_hands_and_a_hidden_stock() -> None:
     state.resolve(tuple(order))
     assert [hand.size() for hand in state.hands] == [*range(3, 14)]
     assert state.stock_size() == 28
-    view = state.view(0)
-    assert [len(hand) for hand in view.hands] == [*range(3, 14)]
-    # The card drawn lies open; the 27 others are hidden, and only counted.
-    assert view.drawn is not None
-    assert view.stock == 27
-    assert "stock" in view.to_data()
-    assert view.to_data()["stock"] == 27
+    pack = [full_pack(2)[card] for card in order]
+    held = [sorted(pack[(size - 3) * (size + 2) // 2 :][:size]) for size in range(3, 14)]
+    for seat in (0, None):
+        view = state.view(seat)
+        assert [sorted(hand) for hand in view.hands] == held, "every hand lies open"
+        # The card drawn lies open; the 27 others are hidden, and only counted.
+        assert (view.drawn, view.stock) == (pack[88], 27)
+        assert view.to_data()["stock"] == 27
+
+
+@pytest.mark.clause("ROI-44", "ROI-R24", "ROI-48")
+def test_the_next_card_is_not_seen_before_one_is_thrown() -> None:
+    state = solo({3: "4H 9D QS"}, stock="8C 8D")
+    assert state.view(0).drawn == kinds("8C")[0]
+    play(state, "to3")
+    for seat in (0, None):
+        view = state.view(seat)
+        assert (view.drawn, view.placed, view.stock) == (None, 0, 27)
+        assert "drawn" in view.to_data()
+        assert view.to_data()["drawn"] is None
 
 
 @pytest.mark.clause("ROI-46", "ROI-50")
 def test_each_hand_has_its_own_wild_rank() -> None:
     state = solo({3: "3H 9D 9S", 4: "4H 10D 10S 10C", 5: "3H QD QS QC JC"}, stock="KD")
     assert [state.is_closed(hand) for hand in (0, 1, 2)] == [True, True, False]
+
+
+@pytest.mark.clause("ROI-46", "ROI-50", "ROI-R22")
+@pytest.mark.parametrize(("size", "own"), [(3, "3H"), (4, "4H"), (9, "9H"), (10, "10H")])
+def test_a_hand_closes_with_its_own_wild_rank_and_no_other(size: int, own: str) -> None:
+    """One wild card completes a family of jacks; the next rank up, or down, would not."""
+    jacks = ["JH", "JD", "JC", "J*", "JH", "JD", "JC", "J*"][: size - 2]
+    closing = solo({size: " ".join([*jacks, own, "5C"])}, stock="JS 8D")
+    assert told(play(closing, f"to{size}", "-5C"), HandClosed).hand == size
+    for other in {"3H", "4H", "5H", "8H", "10H", "QH"} - {own}:
+        hand = solo({size: " ".join([*jacks, other, "5C"])}, stock="JS 8D")
+        play(hand, f"to{size}", "-5C")
+        assert not hand.is_closed(size - 3), other
 
 
 @pytest.mark.clause("ROI-47", "ROI-48", "ROI-49", "ROI-R23")
@@ -93,11 +120,24 @@ def test_a_turn_places_the_card_drawn_and_throws_one_of_that_hand() -> None:
     play(state, "to4")
     assert legal(state) == ["-5H", "-10D", "-7C", "-8C", "-KS"], "of that hand alone, the card placed too"
     assert refusal(state, "-4H") == ("not-in-that-hand", "ROI-49")
+    why = state.check(0, parse_action("-4H"))
+    assert why is not None
+    assert why.params == {"card": "4H", "hand": 4}
     assert refusal(state, "to3") == ("discard-first", "ROI-49")
     play(state, "-8C")
     assert names(state.gone) == "8C", "a wasted turn"
+    pack = full_pack(2)
+    assert state.conserved() == tuple(pack.count(kind) for kind in range(56)), "no card is lost or doubled"
     assert state.view(0).drawn == kinds("8D")[0]
     assert names(state.hands[1].kinds()) == "5H 10D 7C KS"
+
+
+@pytest.mark.clause("ROI-49")
+@pytest.mark.parametrize("jokers", [1, 2])
+def test_a_joker_may_be_thrown_like_any_card(jokers: int) -> None:
+    state = solo({6: "4H 9D QS" + " JK" * jokers}, stock="8C")
+    play(state, "to6")
+    assert legal(state)[-1] == "-JK"
 
 
 @pytest.mark.clause("ROI-50", "ROI-R22")
@@ -135,12 +175,14 @@ def test_won_when_all_are_closed() -> None:
 def test_lost_when_the_stock_is_used_up_and_judged_after_the_last_discard() -> None:
     almost = {**CLOSED, 3: "4H 4D 8S"}
     lost = solo(almost, stock="4S", gone=27)
-    play(lost, "to3", "-4S")
+    events = play(lost, "to3", "-4S")
     pending = lost.pending()
     assert isinstance(pending, Over)
     assert (pending.result.winners, pending.result.clause) == ((), "ROI-52")
     assert pending.result.points == (16,)
     assert (lost.view(0).points, lost.view(0).all_points) == (16, 16)
+    ended = told(events, SoloEnded)
+    assert (ended.won, ended.closed, ended.points, ended.all_points) == (False, 10, 16, 16)
     won = solo(almost, stock="4S", gone=27)
     play(won, "to3", "-8S")
     pending = won.pending()
@@ -153,3 +195,21 @@ def test_points_left_are_counted_with_and_without_what_can_be_laid() -> None:
     state = solo({**CLOSED, 4: "5H 5D 5S 9C"}, stock="6D")
     view = state.view(0)
     assert (view.points, view.all_points) == (9, 24)
+
+
+@pytest.mark.clause("ROI-52", "ROI-R23")
+def test_the_game_goes_on_to_the_last_card_of_the_stock() -> None:
+    state = solo({3: "4H 9D QS"}, stock="8C 8D", gone=26)
+    play(state, "to3", "-8C")
+    assert state.view(0).drawn == kinds("8D")[0]
+    assert "to3" in legal(state)
+    events = play(state, "to3", "-8D")
+    assert isinstance(state.pending(), Over)
+    ended = told(events, SoloEnded)
+    assert ended.points < ended.all_points, "what can be laid is not counted, and then it is"
+    assert ended.all_points == sum(
+        cost_of(kind, size)
+        for size, hand in zip(range(3, 14), state.hands, strict=True)
+        if not state.is_closed(size - 3)
+        for kind in hand.kinds()
+    )

@@ -7,6 +7,7 @@ import pytest
 from tablee.core.contract import Acting
 from tablee.games.crapette.actions import CALL, format_action, parse_action
 from tablee.games.crapette.events import FalseCall, MissedMove
+from tablee.games.crapette.faults import last_fault
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.warning import fault_ahead
 
@@ -37,6 +38,33 @@ def test_a_right_call_takes_the_turn_and_leaves_the_table_as_it_is() -> None:
     assert is_legal(state, "t"), "the caller begins a turn like any other"
 
 
+@pytest.mark.clause("CRA-29", "CRA-31")
+@pytest.mark.parametrize(
+    ("piles", "owed"),
+    [
+        ({"their_crapette": "9c", "their_waste": "2h"}, ["cC"]),
+        ({"their_crapette": "2h", "their_waste": "9c"}, ["cE"]),
+        ({"their_crapette": "9c", "their_waste": "Jc"}, ["cC", "cE"]),
+    ],
+)
+def test_the_verdict_names_every_pile_that_was_spared_and_no_other(
+    piles: dict[str, str], owed: list[str]
+) -> None:
+    state = lay(crapette="Tc", columns=["Jd"], **piles)  # type: ignore[arg-type]
+    act(state, "c1")
+    assert [*map(format_action, caught(state).owed)] == owed
+
+
+@pytest.mark.clause("CRA-29", "CRA-R22")
+def test_the_last_action_is_judged_on_the_board_before_it() -> None:
+    state = lay(crapette="4h", stock="Ad", columns=["8c7d", "8s"], their_crapette="2h")
+    assert last_fault(state) == 0
+    act(state, "t", "1-2")
+    assert last_fault(state) == 1
+    act(state, "t+")
+    assert last_fault(state) == 0
+
+
 @pytest.mark.clause("CRA-29", "CRA-32")
 def test_the_verdict_shows_every_fault_and_the_whole_line() -> None:
     state = lay(crapette="Kd", stock="4c9c", columns=["8s7d", "8c", "9h", "Td"], their_crapette="2c")
@@ -60,7 +88,7 @@ def test_calling_is_possible_from_the_first_action_to_the_last() -> None:
     assert state.pending() == Acting((0,))
     act(state, "t")
     assert state.legal(1) == [CALL]
-    assert state.pending() == Acting((0, 1), simultaneous=True, free=(1,))
+    assert state.pending() == Acting((0,), simultaneous=True, free=(1,))
     assert refusal(state, "crapette!", seat=0) == ("own-turn", "CRA-29")
     act(state, "d")
     assert state.legal(0) == []
@@ -122,6 +150,16 @@ def test_the_turn_is_lost_also_when_a_later_call_is_right() -> None:
     assert not state.one.skips
 
 
+@pytest.mark.clause("CRA-R21", "CRA-R20")
+def test_the_lost_turn_is_not_forgotten_when_the_fault_is_taken_back() -> None:
+    options = CrapetteOptions(false_call="loseNextTurn", undo_fault=True)
+    state = lay(crapette="4h", stock="Ad", columns=["8c7d", "8s"], their_crapette="2h", options=options)
+    act(state, "1-2", "!", "t", "2-1")
+    assert verdict(state).right is True
+    assert state.zero.waste == cards("Ad"), "it was taken back"
+    assert (state.mover, state.one.skips) == (0, False), "and the caller passed over"
+
+
 @pytest.mark.clause("CRA-R21")
 def test_a_false_call_may_cost_nothing_but_one_answer_an_action_is_enough() -> None:
     state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h", options=FREE)
@@ -155,11 +193,26 @@ def test_undo_takes_the_table_back_to_before_the_fault() -> None:
 
 @pytest.mark.clause("CRA-R20")
 def test_undo_goes_back_to_the_earliest_fault_and_keeps_what_came_before() -> None:
+    """Four faultless actions, then two column moves instead of the ace that was turned."""
     state = lay(
-        crapette="4h", waiting="9h", stock="7c8s", columns=["Tc", "6d"], their_crapette="2h", options=UNDO
+        crapette="Js",
+        stock="Ad2s",
+        columns=["8c7d", "8s", "3h", "6d5c", "6h"],
+        their_crapette="Ks",
+        options=UNDO,
     )
-    act(state, "t1", "t", "t1", "t")
-    assert verdict(state).right is False
+    act(state, "1-2", "t", "t3", "t", "4-5", "2-1")
+    told = caught(state)
+    assert (told.at, [fault.at for fault in told.others]) == (5, [6])
+    assert state.mover == 1
+    ends = [state.card_from(3 + column) for column in range(5)]
+    assert ends == cards("8c7d2s5c6h"), "what came before the first fault stays"
+    assert state.zero.waste == cards("Ad"), "the ace waited then"
+    assert state.waiting < 0
+
+
+@pytest.mark.clause("CRA-R20")
+def test_undo_throws_what_waited_before_what_was_turned_since() -> None:
     guilty = lay(crapette="9h", waiting="9d", stock="2s", columns=["Tc"], their_crapette="Qs", options=UNDO)
     act(guilty, "t1", "t")
     act(guilty, "!")

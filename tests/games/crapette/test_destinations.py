@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tablee.chance.quick import QuickRandom
+from tablee.games import get_game
 from tablee.games.crapette.actions import TURN, is_column_move
 from tablee.games.crapette.board import ENDED, LOTS, PLAY
 from tablee.games.crapette.columns import cards_of, popped, pushed
@@ -14,6 +15,8 @@ from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.state import CrapetteState
 
 from .boards import act, cards, caught, is_legal, lay, refusal, verdict
+
+CRAPETTE = get_game("crapette")
 
 
 @pytest.mark.clause("CRA-10", "CRA-R6")
@@ -49,10 +52,26 @@ def test_from_the_ace_of_hearts_to_the_king_of_hearts() -> None:
 
 @pytest.mark.clause("CRA-R29")
 def test_two_slots_for_each_suit_and_what_lies_there_stays() -> None:
-    state = lay(crapette="2hAhAh", centre={"c": 3}, their_crapette="9d")
-    act(state, "c+", "c+", "c+")
-    assert (state.height(2, 0), state.height(2, 1), state.height(0, 0)) == (2, 1, 3)
-    assert len(state.legal(0)) == len([a for a in state.legal(0) if a % 11 != 0 or a >= 121])
+    state = lay(crapette="9s3h2h2hAhAh", centre={"c": 3, "d": 202}, their_crapette="9d")
+    heights: list[tuple[int, int]] = []
+    for _ in range(5):
+        act(state, "c+")
+        heights.append((state.height(2, 0), state.height(2, 1)))
+    assert heights == [(1, 0), (1, 1), (2, 1), (2, 2), (3, 2)]
+    assert [(state.height(suit, 0), state.height(suit, 1)) for suit in (0, 1, 3)] == [(3, 0), (2, 2), (0, 0)]
+    moves = CRAPETTE.moves(state.view(0), state.legal(0))
+    assert not [move for move in moves if getattr(move, "source", "").startswith("+")]
+
+
+@pytest.mark.clause("CRA-R9", "CRA-R3")
+@pytest.mark.parametrize("ace", ["As", "Ac"])
+def test_an_ace_is_a_card_like_any_other_and_an_empty_pile_takes_none(ace: str) -> None:
+    """The lowest cards of the pack, next to no card at all by their numbers."""
+    state = lay(crapette=ace, columns=["4s"], their_crapette="9d")
+    assert refusal(state, "cE") == ("pile-empty", "CRA-R9")
+    assert refusal(state, "c1") == ("does-not-continue", "CRA-15")
+    under = lay(crapette="9d", columns=["4s"], their_crapette=ace)
+    assert refusal(under, "cC") == ("not-a-neighbour", "CRA-14")
 
 
 @pytest.mark.clause("CRA-13", "CRA-11")

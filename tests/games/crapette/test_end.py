@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.contract import Over
-from tablee.games.crapette.board import DEAL_0
+from tablee.core.contract import Over, PositionError
+from tablee.games.crapette.board import DEAL_0, PLAY
 from tablee.games.crapette.events import RoundWon
 from tablee.games.crapette.options import CrapetteOptions
-from tablee.games.crapette.rules import LONGEST_STALL
+from tablee.games.crapette.state import CrapetteState
 
-from .boards import act, lay
+from .boards import STANDARD, act, lay
 
 FEWEST = CrapetteOptions(blocked="fewestCardsWins")
 
@@ -97,15 +97,75 @@ def test_placing_a_card_of_ones_own_starts_the_count_again() -> None:
     assert act(moved, "1-2", "t", "d")[-1].name == "round-void", "moves between columns start nothing again"
 
 
+def nearly_dead(
+    *,
+    mine: str = "Qh9dKh:8d",
+    theirs: str = "Qh9d:Kh",
+    columns: str = "Td/Td/Jd/Jd/Qd/Qd/Kd/Kd",
+    spades: str = "13.13",
+    options: CrapetteOptions = STANDARD,
+) -> CrapetteState:
+    """Nothing is left to turn and all black cards are in the centre: red ones never go on each other."""
+    sides = f"play-0 0-0 {mine}/-/- {theirs}/-/-"
+    text = f"{sides} {columns} 13.13/8.7/11.11/{spades} - 0.0/0.0/0 -"
+    return CrapetteState.from_position(text, options)
+
+
 @pytest.mark.clause("CRA-R26")
-def test_when_neither_can_turn_the_round_is_void_after_two_turns_each() -> None:
-    state = lay(crapette="4h", rest="theirs", their_crapette="9c", counts="1.0/2.900/5")
-    assert act(state, "pass")[-1].name == "round-void"
+def test_when_neither_can_turn_nor_place_a_card_the_round_is_void_at_once() -> None:
+    state = nearly_dead()
+    assert [event.name for event in act(state, "c+")] == ["moved", "round-void"]
+    assert (state.stage, state.zero.tokens, state.one.tokens) == (DEAL_0, 0, 0)
+    assert state.position() == CrapetteState.start(STANDARD).position(), "nothing is left of the round"
+    assert state.view(0).tokens == (0, 0)
+
+
+@pytest.mark.clause("CRA-R26")
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param({"theirs": "9dKh:Qh"}, id="his crapette card goes to the centre"),
+        pytest.param({"mine": "9dKhQh:8d"}, id="one's own crapette card goes to the centre"),
+        pytest.param(
+            {"mine": "JsQh9dKh:8d", "columns": "Td/Td/Jd/Jd/KsQd/Qd/KdQs/Kd", "spades": "13.10"},
+            id="a column card goes on another",
+        ),
+        pytest.param(
+            {"mine": "Qd9dKh:8d", "columns": "Td/Td/Jd/Jd/Qd/Qh/Kd/Kd"}, id="a column card goes to the centre"
+        ),
+        pytest.param({"mine": "Qh9dKhTd:8d", "columns": "-/Td/Jd/Jd/Qd/Qd/Kd/Kd"}, id="a column is empty"),
+    ],
+)
+def test_a_round_in_which_a_card_can_still_be_placed_goes_on(told: dict[str, str]) -> None:
+    state = nearly_dead(**told)  # type: ignore[arg-type]
+    act(state, "c+")
+    assert state.stage == PLAY
+
+
+@pytest.mark.clause("CRA-R26", "CRA-R8")
+@pytest.mark.parametrize(("loads", "stage"), [(True, PLAY), (False, DEAL_0)])
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [("Qh9dKh:8d", "Qh9d:Kd"), ("Qh9dKd:8d", "Qh9d:Kh")], ids=["on his", "on mine"]
+)
+def test_a_queen_that_can_be_loaded_on_a_king_keeps_the_round_alive(
+    mine: str, theirs: str, loads: bool, stage: int
+) -> None:
+    options = CrapetteOptions(load_from_columns=loads)
+    columns = "Td/Td/Jd/Jd/Qd/Qd/Kd/Kh"
+    state = nearly_dead(mine=mine, theirs=theirs, columns=columns, options=options)
+    act(state, "c+")
+    assert state.stage == stage
+
+
+@pytest.mark.clause("CRA-R26")
+def test_a_dead_position_is_no_position_to_play_from() -> None:
+    with pytest.raises(PositionError, match="already-blocked"):
+        nearly_dead(mine="Qh9d8d:Kh")
 
 
 @pytest.mark.clause("CRA-R26")
 def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
-    counts = f"0.0/0.0/{LONGEST_STALL - 1}"
+    counts = "0.0/0.0/199"
     told = {
         "crapette": "4h",
         "stock": "7d9h",
@@ -115,6 +175,9 @@ def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
     }
     state = lay(**told)  # type: ignore[arg-type]
     assert act(state, "t", "t1", "t", "d")[-1].name == "round-void"
+    earlier = lay(**{**told, "counts": "0.0/0.0/198"})  # type: ignore[arg-type]
+    act(earlier, "t", "t1", "t", "d")
+    assert (earlier.stage, earlier.stall) == (PLAY, 199), "two hundred turns, and not one fewer"
     lasting = lay(**{**told, "stock": "7dAh"})  # type: ignore[arg-type]
     act(lasting, "t", "t+", "t", "d")
     assert lasting.stall == 1, "a card in the centre stays there"
@@ -126,6 +189,30 @@ def test_the_one_with_fewer_cards_may_win_a_blocked_round() -> None:
     state = lay(crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=counts, options=FEWEST)
     events = act(state, "t", "d")
     assert events[-1] == RoundWon(0, (1, 0), "CRA-R26")
+    second = "2.400/1.3/5"
+    other = lay(
+        turn=1, crapette="4h", stock="7d", rest="theirs", their_crapette="9c", counts=second, options=FEWEST
+    )
+    assert act(other, "t", "d")[-1] == RoundWon(1, (0, 1), "CRA-R26")
+
+
+@pytest.mark.clause("CRA-R26")
+def test_a_blocked_round_is_void_when_both_have_as_many_cards() -> None:
+    state = nearly_dead(options=FEWEST)
+    assert act(state, "c+")[-1].name == "round-void"
+    assert (state.zero.tokens, state.one.tokens) == (0, 0)
+
+
+@pytest.mark.clause("CRA-R21")
+def test_a_turn_lost_to_a_false_call_is_not_lost_in_the_next_round() -> None:
+    options = CrapetteOptions(false_call="loseNextTurn")
+    told = {"crapette": "9h", "columns": ["Tc", "8c7d", "8s"], "their_crapette": "2h"}
+    state = lay(**told, rest="theirs", options=options)  # type: ignore[arg-type]
+    act(state, "2-3", "!")
+    assert state.one.skips
+    act(state, "c1")
+    assert state.stage == DEAL_0
+    assert state.view(0).skips == (False, False)
 
 
 @pytest.mark.clause("CRA-35", "CRA-R21")

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import format_action, parse_action
-from tablee.games.crapette.faults import fault_of, faults_of_turn
+from tablee.games.crapette.board import LOTS, PLAY
+from tablee.games.crapette.faults import fault_of, faultless, faults_of_turn
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.playout import play_any
+from tablee.games.crapette.rules import possible
 from tablee.games.crapette.state import CrapetteState
 
 from .boards import act, caught, is_legal, lay
@@ -206,3 +212,26 @@ def test_exhausting_the_movements_is_enough() -> None:
     state = lay(crapette="6s", columns=["8s7h6c", "8c"], their_crapette="2h")
     act(state, "t")
     assert [fault.number for fault in faults_of_turn(state)] == []
+
+
+@pytest.mark.clause("CRA-R23")
+@pytest.mark.parametrize("agreed", [*product((True, False), repeat=3)])
+def test_the_arbiter_always_leaves_something_that_is_no_fault(agreed: tuple[bool, ...]) -> None:
+    """So it never comes to allowing everything: what is owed is always among what can be done."""
+    waste, columns, must = agreed
+    options = CrapetteOptions(
+        assist="arbiter", waste_is_source=waste, load_from_columns=columns, must_place_pending=must
+    )
+    state, rng = CrapetteState.start(options), QuickRandom(1)
+    for _ in range(200):
+        if state.stage == PLAY:
+            found = possible(state)
+            assert faultless(state, found), state.position()
+            assert state.legal(int(state.mover)) == faultless(state, found)
+            play_any(state, rng)
+        elif state.stage == LOTS:
+            state.resolve((1,))
+        else:
+            pack = list(range(52))
+            rng.shuffle(pack)
+            state.deal_pack(pack)

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import is_column_move, parse_action
-from tablee.games.crapette.board import LOTS, PLAY
+from tablee.games.crapette.board import LOTS, PLAY, step_back
 from tablee.games.crapette.columns import column_of, end_of, key_of
 from tablee.games.crapette.nodes import Node, moved
 from tablee.games.crapette.options import CrapetteOptions
@@ -68,13 +68,12 @@ def test_the_search_agrees_with_a_plain_one_and_its_lines_hold(seed: int) -> Non
 
 @pytest.mark.clause("CRA-R14", "CRA-R5")
 def test_the_search_agrees_after_much_wandering() -> None:
-    """Every walk among the columns from a board where the order matters, judged at every step."""
-    start = lay(
-        crapette="Kd", columns=["8s7d", "8c", "9h8c7h", "9d", "Ts"], their_crapette="9c", their_waste="6h"
-    )
+    """Every walk among three columns, judged at every step: some close the way that was open at first."""
+    start = lay(crapette="Kd", columns=["9d8s7d", "9h", "8c"], their_crapette="2c")
+    assert find_way(start).line
     seen = closed = 0
     queue = deque([start])
-    while queue and seen < 400:
+    while queue:
         state = queue.popleft()
         seen += 1
         expected, _ = judge(state)
@@ -88,7 +87,32 @@ def test_the_search_agrees_after_much_wandering() -> None:
                 twin = state.copy()
                 twin.play(0, action)
                 queue.append(twin)
-    assert seen > 50
+    assert (seen, closed) == (62, 18), "no walk is forgotten, and the ban on repetitions closes some"
+
+
+@pytest.mark.clause("CRA-R14")
+def test_a_card_that_can_be_placed_at_once_is_found_at_the_first_look() -> None:
+    search = find_way(lay(crapette="9h", columns=["Tc"], their_crapette="2c"))
+    assert (search.line, search.visited) == ([parse_action("c1")], 1)
+
+
+@pytest.mark.clause("CRA-R14", "CRA-R9")
+def test_on_which_of_the_two_piles_a_card_is_loaded_may_decide() -> None:
+    """The eight fits both; only on his waste does it leave the nine to the ten, which empties the column."""
+    state = lay(crapette="Kd", columns=["Tc9h8c", "Ts"], their_crapette="9c", their_waste="7c")
+    assert find_way(state).line == [*map(parse_action, ("1E", "1-2", "1C", "c1"))]
+    assert judge(state)[0]
+
+
+@pytest.mark.clause("CRA-R5")
+def test_a_position_before_the_turn_has_not_come_before() -> None:
+    state = lay(crapette="4h", columns=["8c7d", "8s"], their_crapette="2h")
+    start = state.col.copy()
+    act(state, "1-2")
+    assert state.came_before(start)
+    earlier = start.copy()
+    step_back(earlier, parse_action("1-2"))
+    assert not state.came_before(earlier)
 
 
 def orders(columns: list[str]) -> tuple[set[tuple[int, ...]], list[set[int]]]:

@@ -64,6 +64,25 @@ def test_a_turned_card_that_could_be_placed_may_be_thrown_away_unless_agreed_oth
     assert is_legal(nowhere, "d")
 
 
+@pytest.mark.clause("CRA-R17")
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param({"centre": {"h": 8}}, id="the centre"),
+        pytest.param({"their_crapette": "Th"}, id="his crapette"),
+        pytest.param({"their_waste": "Th"}, id="his waste"),
+        pytest.param({"columns": ["Tc"]}, id="a column"),
+        pytest.param({"columns": ["-"]}, id="an empty column"),
+    ],
+)
+def test_a_card_that_must_be_placed_is_not_thrown_while_any_place_takes_it(told: dict[str, object]) -> None:
+    told = {"crapette": "4d", "waiting": "9h", "their_crapette": "2c", **told}
+    assert is_legal(lay(**told), "d"), "otherwise it is free"  # type: ignore[arg-type]
+    bound = lay(**told, options=MUST)  # type: ignore[arg-type]
+    assert refusal(bound, "d") == ("turned-card-fits", "CRA-R17")
+    assert not is_legal(bound, "d")
+
+
 @pytest.mark.clause("CRA-28", "CRA-R24")
 def test_the_waste_is_turned_over_when_a_card_is_needed() -> None:
     state = lay(crapette="4h", waste="7d6c5s", rest="theirs", their_crapette="9c")
@@ -74,12 +93,17 @@ def test_the_waste_is_turned_over_when_a_card_is_needed() -> None:
 
 @pytest.mark.clause("CRA-R24")
 def test_the_old_waste_can_be_loaded_as_long_as_it_lies_there() -> None:
-    state = lay(turn=1, crapette="4h", waste="7d", rest="theirs", their_crapette="9c", their_waste="8c")
-    assert is_legal(state, "t")
-    assert refusal(state, "cE") == ("not-a-neighbour", "CRA-14")
-    loaded = lay(crapette="7c", their_crapette="2d", their_waste="8c")
-    loaded.you.stock.clear()
-    assert is_legal(loaded, "cE")
+    told = {"crapette": "4h", "stock": "5d", "rest": "theirs", "their_crapette": "6d"}
+    state = lay(**told)  # type: ignore[arg-type]
+    act(state, "t", "d")
+    assert (state.zero.stock, state.mover) == ([], 1)
+    act(state, "cE")
+    assert (state.zero.stock, state.zero.waste) == ([], cards("5d6d"))
+    act(state, "t", "d", "t")
+    assert (state.waiting, state.me.stock) == (cards("5d")[0], cards("6d")), "what was loaded is renewed too"
+    renewed = lay(**told, options=AT_ONCE)  # type: ignore[arg-type]
+    act(renewed, "t", "d")
+    assert refusal(renewed, "cE") == ("pile-empty", "CRA-R9"), "turned over at once it lies there no more"
 
 
 @pytest.mark.clause("CRA-R24")
@@ -107,3 +131,12 @@ def test_with_nothing_to_turn_the_player_stops_when_he_likes() -> None:
     act(state, "pass")
     assert state.mover == 1
     assert refusal(state, "pass") == ("turn-a-card", "CRA-24")
+
+
+@pytest.mark.clause("CRA-R25", "CRA-28")
+def test_nobody_stops_while_a_waste_can_be_turned_over() -> None:
+    state = lay(crapette="4h", waste="7d", rest="theirs", their_crapette="9c")
+    assert state.me.stock == []
+    assert refusal(state, "pass") == ("turn-a-card", "CRA-24")
+    assert not is_legal(state, "pass")
+    assert is_legal(state, "t")

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.core.contract import NotationError, Refusal
 from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.reading import steps_between
 from tablee.games.jacquet.state import JacquetState
 
 from .referee import GAME, TEXT1, TEXT2, TEXTS, after, at, thrown
@@ -84,3 +85,28 @@ def test_what_is_no_attempt_is_not_explained(text: str) -> None:
 @pytest.mark.parametrize("text", ["0", "00-5", "0-05"])
 def test_nothing_speaks_against_a_move_that_is_only_written_otherwise(text: str) -> None:
     assert why(thrown(at(START), 6, 5), text) is None
+
+
+@pytest.mark.parametrize(
+    ("dice", "text", "ways"),
+    [
+        ((5, 4), "0-9", "0-4-9, 0-5-9"),
+        ((5, 4), "0 9", "0-4-9, 0-5-9"),
+        ((5, 1), "0-6", "0-1-6, 0-5-6"),
+        ((5, 5), "0-10", "0-5-10"),
+        ((3, 3), "0/12", "0-3-6-9-12"),
+    ],
+)
+def test_one_man_with_several_numbers_is_told_how_to_go(dice: tuple[int, int], text: str, ways: str) -> None:
+    state = thrown(at(START), *dice)
+    with pytest.raises(NotationError) as caught:
+        GAME.read_typed(text, state.legal(0), "fr")
+    assert (caught.value.code, caught.value.params["ways"]) == ("one-by-one", ways)
+
+
+@pytest.mark.parametrize(
+    ("dice", "text"), [((5, 4), "0-5"), ((5, 4), "0-8"), ((5, 4), "9-0"), ((4, 5), "0-23")]
+)
+def test_what_several_numbers_do_not_make_is_left_to_the_referee(dice: tuple[int, int], text: str) -> None:
+    state = thrown(at(START), *dice)
+    assert steps_between(text, state.legal(0)) == []

@@ -8,6 +8,8 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.events import Event, Notice
+from tablee.games.jacquet import articles
+from tablee.games.jacquet.actions import REROLL
 from tablee.games.jacquet.events import BorneOff, CourierHome, GameWon, Moved, OpeningThrown, Rerolled
 from tablee.games.jacquet.state import JacquetState
 
@@ -124,3 +126,27 @@ def test_a_copy_has_no_listener_and_listening_can_end() -> None:
     state.play(0, 6)
     assert [event.name for event in events] == ["thrown"]
     assert twin.position() == thrown(at(START), 6, 5).position()
+
+
+@pytest.mark.clause("JAC-12", "JAC-13", "JAC-R3", "JAC-38", "JAC-41")
+@pytest.mark.parametrize("preset", ["text1", "text2"])
+def test_events_cite_the_text_that_is_followed(preset: str) -> None:
+    pairs = [each for each in vars(articles).values() if isinstance(each, tuple)]
+    other = {pair[0] if preset == "text1" else pair[1] for pair in pairs}
+    options = GAME.options_type.build({"preset": preset, "openingReroll": True})
+    cited: dict[str, set[object]] = {}
+    for seed in range(4):
+        rng, state = QuickRandom(seed), GAME.new_state(options, 2)
+        events: list[Event] = []
+        state.listen(events)
+        while state.to_move() != -2:
+            if state.to_move() < 0:
+                state.resolve((1 + rng.below(6), 1 + rng.below(6)))
+                continue
+            legal = state.legal(state.to_move())
+            state.play(state.to_move(), legal[-1] if legal[-1] == REROLL else legal[rng.below(len(legal))])
+        for event in events:
+            cited.setdefault(event.name, set()).add(event.everybody.to_data().get("clause"))
+    expected = {"text1": ("JAC-13", "JAC-R3"), "text2": ("JAC-41", "JAC-38")}[preset]
+    assert (cited["courier-home"], cited["rerolled"]) == ({expected[0]}, {expected[1]})
+    assert set().union(*cited.values()) & other == set()

@@ -10,7 +10,7 @@ from tablee.chance.quick import QuickRandom
 from tablee.core.bots import RandomBot, bot_names, make_bot
 from tablee.core.game import Bot
 from tablee.games import get_game
-from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.actions import PIECES, format_action, format_square
 from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot, Mind
 from tablee.games.sacramento.cards import parse_card
@@ -19,7 +19,7 @@ from tablee.games.sacramento.playout import deal
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
 
-from .boards import cards, drawn, play
+from .boards import cards, drawn, play, targets
 
 PICTURE = """
     --   ..   ..   ..   ..   --+B
@@ -103,15 +103,39 @@ def test_a_covered_token_is_freed() -> None:
     assert chosen(play(state, first)) == "N d4-e2"
 
 
-def test_what_an_opponent_wants_is_pushed_out_of_reach() -> None:
-    state = drawn(PICTURE.replace("Ks", "Kh"), figure="flush", trays=("", "7h"))
-    state.shown |= cards("Kh")
-    play(state, "R a1-a2", "N a3-c4")
+def token_values(state: SacramentoState) -> dict[str, float]:
+    """What the collector in seat 0 thinks of each move of a token."""
     mind = Mind(state.recall(0), 100, QuickRandom(1))
-    values = dict(zip(map(format_action, state.legal(0)), mind.values(state.legal(0)), strict=True))
-    assert min(values.values()) <= 0.0 <= max(values.values())
-    moved = {text: value for text, value in values.items() if text.startswith("d3-")}
-    assert all(value >= 0 for value in moved.values()), "it is within reach of the white bishop"
+    return dict(zip(map(format_action, state.legal(0)), mind.values(state.legal(0)), strict=True))
+
+
+def test_what_an_opponent_wants_is_pushed_out_of_reach() -> None:
+    """Everybody has seen the king of hearts, which the other needs; the white bishop could land on it."""
+    state = drawn(PICTURE.replace("Ks   ..   ..", "Kh   ..   --"), figure="flush", trays=("", "7h"))
+    state.shown |= cards("Kh")
+    play(state, "R a1-a2", "B f6-d4")
+    reach = set[str]().union(*(targets(drawn_again(state), f"{piece}") for piece in standing(state)))
+    values = token_values(state)
+    assert values == {text: 3.0 * (text[:3] == "d3-" and text[3:] not in reach) for text in values}
+    assert chosen(state) in {text for text, value in values.items() if value == 3.0}
+    unseen = state.copy()
+    unseen.shown &= ~cards("Kh")
+    assert {*token_values(unseen).values()} == {0.0}, "nobody wants what nobody knows"
+
+
+def standing(state: SacramentoState) -> list[str]:
+    """The pieces and where they stand: `R a2`."""
+    return [
+        f"{piece} {format_square(square)}"
+        for piece, square in zip(PIECES, state.view(None).pieces, strict=True)
+    ]
+
+
+def drawn_again(state: SacramentoState) -> SacramentoState:
+    """The same board at the beginning of a turn, when every piece may go."""
+    fresh = state.copy()
+    fresh.clear_turn()
+    return fresh
 
 
 def test_the_forgetful_one_forgets_and_does_so_steadily() -> None:
@@ -132,6 +156,18 @@ def test_what_is_in_sight_is_forgotten_by_nobody() -> None:
         assert Mind(state.recall(0), 0, QuickRandom(1)).known == {15: parse_card(token)}
         play(state, "done", "N a3-c2")
         assert Mind(replace(state.recall(0), turn=0), 0, QuickRandom(1)).known == {}
+
+
+def test_the_last_token_is_recognised_even_by_who_forgets_everything() -> None:
+    """The king completes the straight; it was seen long ago, and the bishop has landed on it."""
+    state = drawn(PICTURE.replace("..", "--", 1), trays=("9c Td Jh Qs",))
+    state.set_looked(0, cards("Ks"))
+    play(state, "R a1-a2", "W f1-d3", "b1-a1")
+    assert chosen(state, CollectorBot(memory=0)) == "take d3"
+    fewer = drawn(PICTURE, trays=("Td Jh Qs",))
+    fewer.set_looked(0, cards("Ks"))
+    play(fewer, "R a1-a2", "W f1-d3", "b1-a1")
+    assert chosen(fewer, CollectorBot(memory=0)) != "take d3"
 
 
 @pytest.mark.parametrize("aid", AIDS)

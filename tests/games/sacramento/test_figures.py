@@ -53,9 +53,15 @@ def test_a_gap_or_a_pair_is_no_straight(tray: str, card: str) -> None:
 
 @pytest.mark.clause("SAC-R10")
 def test_ace_to_ten_is_a_straight_where_agreed() -> None:
-    assert is_won(taken(STRAIGHT, "Ah 7s 8s 9s", "Td", options=SacramentoOptions(ace_low_straight=True)))
-    assert not is_won(drawn(PICTURE.format("Td"), trays=("Th Jd Qc Kc",)))
+    agreed = SacramentoOptions(ace_low_straight=True)
+    for tray, card in [("Ah 7s 8s 9s", "Td"), ("7s 8s 9s Td", "Ah"), ("Ah 7s 9s Td", "8d")]:
+        assert is_won(taken(STRAIGHT, tray, card, options=agreed))
+        assert taken(STRAIGHT, tray, card).view(0).stage == "give", "the ace is above the king alone"
     assert is_won(taken(STRAIGHT, "Th Jd Qc Kc", "Ad"))
+    assert is_won(taken(STRAIGHT, "Th Jd Qc Kc", "Ad", options=agreed)), "above the king as well"
+    assert taken(STRAIGHT, "Qh Kd Ac 7c", "8d", options=agreed).view(0).stage == "give", (
+        "it does not go round"
+    )
 
 
 @pytest.mark.parametrize(

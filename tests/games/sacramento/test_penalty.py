@@ -113,8 +113,8 @@ def test_straight_keeps_different_ranks_that_one_straight_has(tray: str, card: s
 
 @pytest.mark.clause("SAC-R11")
 def test_straight_does_not_ask_whether_the_missing_tokens_can_be_had() -> None:
-    """All four nines are in other trays, and 7-8-10-J may still be kept: only one's own tray counts."""
-    trays = ("7s 8s Tc", "9s", "9h", "9d")
+    """All four nines are in other trays (one more than play allows), and 7-8-10-J may still be kept."""
+    trays = ("7s 8s Tc", "9s", "9h 9c", "9d")
     assert verdict(STRAIGHT, "Js", *trays, seats=4) == ""
 
 
@@ -169,22 +169,31 @@ def test_flush_keeps_the_suit_of_the_seat(seat: int, suit: str) -> None:
         assert reason == ("" if "shdc"[card % 4] == suit else "SAC-62")
 
 
-@pytest.mark.parametrize("figure", [STRAIGHT, FULL, FLUSH])
+@pytest.mark.parametrize(
+    ("figure", "trays", "empty"),
+    [
+        (STRAIGHT, ("7s",), {"b1", "f1"}),
+        (FLUSH, ("7s",), {"b1", "f1"}),
+        (FULL, ("7s", "Ac"), {"b1", "f1", "f2"}),
+    ],
+)
 @pytest.mark.clause("SAC-R18")
-def test_an_empty_square_for_the_token_given_up_always_exists(figure: str) -> None:
-    """The fullest board on which a token can be owned: 31 tokens, three pieces on bare squares."""
+def test_an_empty_square_for_the_token_given_up_always_exists(
+    figure: str, trays: tuple[str, ...], empty: set[str]
+) -> None:
+    """The fullest board on which a token is given up: all others lie on it, three pieces on bare squares."""
     state = drawn(
-        """
+        f"""
         --+N ..   ..   ..   ..   --+B
         ..   ..   ..   ..   ..   ..
         ..   ..   ..   ..   ..   ..
-        ..   ..   ..   ..   ..   ..
-        ..   ..   ..   ..   ..   ..
-        --   ..   ..   ..   Ah+R --+W
+        ..   ..   ..   Ad   ..   ..
+        --   ..   ..   ..   ..   {"--" if len(trays) > 1 else ".."}
+        --+R ..   ..   ..   ..   --+W
         """,
         figure=figure,
-        trays=("7s",) if figure != FULL else ("7s 9s",),
+        trays=trays,
     )
-    play(state, "W f1-d3", "B f6-d4", "b1-a1", "take d4")
-    if state.view(0).stage == "give":
-        assert legal(state)
+    assert int(state.tokens).bit_count() == 32 - len(trays)
+    play(state, "R a1-a2", "W f1-d3", "b1-a1", "take d3")
+    assert legal(state) == {f"give 7s {square}" for square in empty}

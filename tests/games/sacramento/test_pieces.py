@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.sacramento.actions import PIECES
+from tablee.games.sacramento.actions import PIECES, parse_square
 from tablee.games.sacramento.geometry import LIGHT, diagonal_lines
 from tablee.games.sacramento.rules import piece_targets
 
-from .boards import OPENING, dealt, drawn, legal, play, refusal, targets
+from .boards import OPENING, dealt, drawn, legal, play, refusal, targets, token
 
 MIDDLE = """
     ..   ..   ..   ..   ..   ..
@@ -31,17 +31,13 @@ def test_any_player_may_move_any_piece(mover: int) -> None:
 @pytest.mark.clause("SAC-20", "SAC-21", "SAC-22")
 def test_piece_ends_on_an_empty_square_or_on_top_of_a_token() -> None:
     state = drawn(MIDDLE)
-    assert {"b1", "d2"} <= targets(state, "B c1") | targets(state, "R c3") | {"b1"}
-    assert "d4" not in targets(state, "R c3")
-    assert "b1" not in targets(state, "B c1")
-    assert "d3" in targets(state, "R c3")
-    landed = play(state.copy(), "R c3-d3")
-    assert landed.view(0).open == (15,)
-    assert 15 in landed.view(0).tokens
-    bare = play(state.copy(), "N c5-d3", "R c3-b3", "e3-d4", "done")
-    assert bare.to_move() == 1
-    to_empty = play(drawn(MIDDLE.replace("..   ..   --+N", "..   --   --+N")), "R c3-b3")
-    assert to_empty.view(0).open == (13,)
+    assert {"b1", "d3"} <= targets(state, "W e4")
+    under = token(state, "d3")
+    assert (token(state, "b1"), under) == (-1, token(play(state.copy(), "W e4-d3"), "d3"))
+    on_empty, on_token = play(state.copy(), "W e4-b1").view(0), play(state.copy(), "W e4-d3").view(0)
+    assert (on_empty.pieces[0], on_empty.open) == (parse_square("b1"), ())
+    assert (on_token.pieces[0], on_token.open) == (parse_square("d3"), (parse_square("d3"),))
+    assert on_empty.tokens == on_token.tokens == state.view(0).tokens, "no token is taken by landing"
 
 
 @pytest.mark.clause("SAC-21", "SAC-51")

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.core.contract import Acting, Chance
 from tablee.core.events import Event
+from tablee.core.options import SeatCountError
 from tablee.core.request import Dice, Shuffle
 from tablee.games import get_game
 from tablee.games.sacramento.actions import PIECES, format_square, parse_square
@@ -22,7 +23,20 @@ SQUARES = [format_square(square) for square in range(36)]
 
 @pytest.mark.clause("SAC-01")
 def test_two_to_four_play() -> None:
-    assert [*get_game("sacramento").seat_counts] == [2, 3, 4]
+    game, agreed = get_game("sacramento"), SacramentoOptions()
+    for seats in (2, 3, 4):
+        state = dealt(seats=seats)
+        acted = []
+        for _ in range(seats + 1):
+            acted.append(state.to_move())
+            play_a_turn(state)
+        assert acted == [*range(seats), 0]
+        assert state.view(None).trays == ((),) * seats
+    for seats in (0, 1, 5):
+        with pytest.raises(SeatCountError, match="choices=2-4"):
+            game.new_state(agreed, seats)
+        with pytest.raises(SeatCountError, match="choices=2-4"):
+            game.parse_position(dealt().position(), agreed, seats)
 
 
 @pytest.mark.clause("SAC-03", "SAC-18", "SAC-R8")

@@ -11,6 +11,7 @@ from tablee.games.sacramento.actions import parse_square
 from tablee.games.sacramento.cards import parse_card
 from tablee.games.sacramento.events import Looked, TokenStuck
 from tablee.games.sacramento.options import SacramentoOptions
+from tablee.games.sacramento.rules import has_token_move
 from tablee.games.sacramento.state import SacramentoState
 
 from .boards import drawn, legal, play, refusal, targets, token
@@ -97,6 +98,23 @@ def test_never_two_takes_nor_a_look_and_a_take_of_the_same_token() -> None:
     assert refusal(state, "take a2") == ("one-take-only", "SAC-R2")
     state = settled("look d3")
     assert legal(state) == {"look a2", "take a2", "done"}
+    assert refusal(state, "take d3") == ("token-settled", "SAC-R2"), "it was landed on, and looked at"
+    assert refusal(state, "look d3") == ("token-settled", "SAC-R2")
+    assert refusal(state, "take b2") == ("not-landed-on", "SAC-R7")
+
+
+@pytest.mark.clause("SAC-R2")
+def test_a_misfit_put_back_is_settled_too() -> None:
+    state = settled("take d3", "give 7d a1", trays=("7d 8d",))
+    assert refusal(state, "look d3") == refusal(state, "take d3") == ("token-settled", "SAC-R2")
+    kept = settled("take d3", trays=("Qd",))
+    assert refusal(kept, "look d3") == ("not-landed-on", "SAC-R7"), "no token lies there any more"
+
+
+@pytest.mark.clause("SAC-R2", "SAC-R7")
+def test_what_another_has_looked_at_was_not_landed_on_in_this_turn() -> None:
+    state = settled("look d3", "done")
+    play(state, "N a3-b1", "B f6-e5", "c4-c3")
     assert refusal(state, "take d3") == ("not-landed-on", "SAC-R7")
 
 
@@ -140,21 +158,43 @@ def test_immediate_looks_come_before_the_next_movement() -> None:
     assert legal(state) == {"look d3", "done"}, "one take a turn"
     play(state, "look d3")
     assert state.to_move() == 0
-    assert refusal(state, "look d3") == ("land-first", "SAC-20")
+    assert refusal(state, "look d3") == refusal(state, "take d3") == ("token-settled", "SAC-R2")
+    assert refusal(state, "look b2") == ("land-first", "SAC-20")
     play(state, "c3-c4")
     assert state.to_move() == 1
 
 
 @pytest.mark.clause("SAC-R1")
 def test_immediate_token_move_is_judged_after_the_last_landing_is_settled() -> None:
-    """A take frees no square for a token, but what is given up may be moved or landed on."""
+    """When the knight lands, the pieces screen off both empty squares; what is given up then lies there."""
+    picture = """
+        ..   ..   ..   ..   ..   ..
+        ..   ..   ..   ..   ..   ..
+        ..   ..   ..   ..   ..   ..
+        ..   ..   ..   ..   ..   ..
+        --+W --+B Ah   ..   ..   ..
+        --+N --+R --   ..   ..   ..
+    """
+    state = play(drawn(picture, options=IMMEDIATE, trays=("7s",)), "R b1-c1", "N a1-c2")
+    assert not has_token_move(state)
+    heard: list[Event] = []
+    looked = state.copy()
+    looked.listen(heard)
+    play(looked, "look c2")
+    assert (heard[-1].notice(None), looked.to_move()) == (TokenStuck(0), 1)
+    play(state, "take c2", "give 7s a1")
+    assert legal(state) == {"a1-b1"}, "the token given up can go, so it must"
+    assert play(state, "a1-b1").to_move() == 1
+
+
+@pytest.mark.clause("SAC-R1")
+def test_immediate_a_token_given_up_in_this_turn_may_be_landed_on() -> None:
     state = drawn(PICTURE.replace("Ks", "8h"), options=IMMEDIATE, trays=("8s 9s",))
     play(state, "W f1-d3", "take d3")
     assert state.view(0).stage == "give"
     play(state, "give 9s c4", "N a3-c4", "look c4")
     assert state.view(0).known[20] == parse_card("9s")
-    play(state, "b1-f1")
-    assert state.to_move() == 1
+    assert play(state, "b1-f1").to_move() == 1
 
 
 @pytest.mark.clause("SAC-R1", "SAC-R17")

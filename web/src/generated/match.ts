@@ -12,6 +12,26 @@ export interface Confirmed {
   seat: number;
 }
 
+/** A seat would give the match up, if everybody else would. */
+export interface GiveUpOffered {
+  event: "give-up-offered";
+  seat: number;
+}
+
+/** The last one agreed: the match is over without a result. */
+export interface MatchGivenUp {
+  event: "match-given-up";
+  seat: number;
+}
+
+/** Whoever keeps the match has closed it: it is over without a result. */
+export interface MatchClosed {
+  event: "match-closed";
+}
+
 export type Notice =
   | TakenBack
-  | Confirmed;
+  | Confirmed
+  | GiveUpOffered
+  | MatchGivenUp
+  | MatchClosed;

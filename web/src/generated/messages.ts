@@ -14,6 +14,13 @@ export type Colour = "blue" | "brown" | "green" | "orange" | "pink" | "red" | "t
 /** Waiting for people to sit down, being played, ended, or put away. */
 export type Status = "archived" | "over" | "playing" | "waiting";
 
+/** Whether something could be written, or why not. */
+export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck";
+
+export type DiskState = "full" | "ok" | "unreadable";
+
+export type DatabaseState = "damaged" | "ok";
+
 /** One option of a game: its values, its default, its article. */
 export interface OptionTold {
   name: string;
@@ -33,6 +40,8 @@ export interface GameTold {
   presets: Record<string, Record<string, OptionValue>>;
   /** The option, if any, whose value names the edition. */
   presetOption: string;
+  /** What is agreed without a word, where not the defaults: `alone` with bots, or among `bots`. */
+  customs: Record<string, Record<string, OptionValue>>;
   /** Weakest first. */
   bots: string[];
   /** With how many the game is best. */
@@ -47,12 +56,22 @@ export interface Shelf {
   games: GameTold[];
 }
 
+/** Answer to `GET /readyz`. */
+export interface Readiness {
+  ready: boolean;
+  write: WriteState;
+  disk: DiskState;
+  database: DatabaseState;
+  /** What is wrong, a sentence each. */
+  say: string[];
+}
+
 /** A seat of a table to be made: for a person, or for a bot by name. */
 export interface SeatWanted {
   bot?: string | null;
 }
 
-/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's. */
+/** Body of `POST /api/tables`: the creator takes the first seat that is not a bot's, or draws lots. */
 export interface OpenTable {
   game: string;
   seats: SeatWanted[];
@@ -148,6 +167,12 @@ export interface Confirm {
   expected: number;
 }
 
+/** Agree to give the game up: it ends without a result when everybody who is a person does. */
+export interface GiveUp {
+  type: "give-up";
+  id: string;
+}
+
 /** What would a bot do in my place? */
 export interface AskHint {
   type: "hint";
@@ -163,6 +188,12 @@ export interface Consult {
   type: "consult";
   id: string;
   question: string;
+}
+
+/** What happened before entry `before`, of which the welcome told only the last part. */
+export interface AskEarlier {
+  type: "earlier";
+  before: number;
 }
 
 /** Speak another language from now on; answered by a new `welcome`. */
@@ -194,7 +225,7 @@ export interface Ping {
   type: "ping";
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | AskHint | Describe | Consult | SetLanguage | SetPace | Introduce | Rematch | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | AskHint | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | Ping;
 
 /** One event as this seat is told of it: its name, its fields, and a sentence (or none). */
 export interface EventTold {
@@ -237,6 +268,8 @@ export interface Ending {
   clause: string;
   say: string[];
   secret: string;
+  /** Whether it ended without a result: then nobody has points or wins, and no article ended it. */
+  isGivenUp: boolean;
 }
 
 /** The table as this seat may see it after entry `sequence`. */
@@ -251,16 +284,22 @@ export interface Position {
   status: string;
   /** The table in sentences, for a game that no page draws. */
   narration: string[];
+  /** Who would give the game up, if everybody would. */
+  givingUp: number[];
   ending: Ending | null;
 }
 
-/** Answer to `hello` and `language`: the whole table, and every entry after `since`. */
+/** Answer to `hello` and `language`: the table, and all entries after `since`, or the last 200. */
 export interface Welcome {
   type: "welcome";
   table: TableTold;
   /** Nothing for a spectator. */
   seat: number | null;
   wantsContribution: boolean;
+  /** What this seat has given to chance, in hexadecimal, as the house mixes it in: compare it with yours. */
+  contribution: string | null;
+  /** The entry after which `entries` begin: other than `since`, they replace all that the client holds, and what came before them is asked for with `earlier`. */
+  after: number;
   entries: EntryTold[];
   /** Nothing before the match has begun. */
   position: Position | null;
@@ -274,13 +313,21 @@ export interface News {
   position: Position;
 }
 
+/** Answer to `earlier`: the 200 entries before that one, or those there are. */
+export interface Earlier {
+  type: "earlier";
+  /** The entry after which they begin; 0 when nothing came before. */
+  after: number;
+  entries: EntryTold[];
+}
+
 /** Somebody sat down, came, went, or changed the pace. */
 export interface TableChanged {
   type: "table";
   table: TableTold;
 }
 
-/** Answer to `act` and `confirm`, sent when the move is safely stored, or refused. */
+/** Answer to `act`, `confirm` and `give-up`, sent when it is safely stored, or refused. */
 export interface Receipt {
   type: "receipt";
   id: string;
@@ -333,4 +380,4 @@ export interface Trouble {
   say: string;
 }
 
-export type FromHouse = Welcome | News | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble;
+export type FromHouse = Welcome | News | Earlier | TableChanged | Receipt | Hint | Description | Consulted | Moved | Pong | Trouble;

@@ -1,4 +1,4 @@
-// The dialogs that any page may open: the settings, and one article of a rulebook.
+// The dialogs that may be opened from several places: the settings, one article of a rulebook, and those of a table.
 export interface Article {
   game: string;
   clause: string;
@@ -7,6 +7,8 @@ export interface Article {
 class Dialogs {
   areSettingsOpen = $state(false);
   article = $state.raw<Article | null>(null);
+  /** Of the table that the page is at: its receipt, and the question whether to give the game up. */
+  ofTable = $state.raw<"receipt" | "give-up" | null>(null);
 
   openSettings = (): void => {
     this.areSettingsOpen = true;

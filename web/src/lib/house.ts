@@ -8,6 +8,7 @@ import type {
   TableTold,
   TakeSeat,
 } from "../generated/messages";
+import { hearCommitment } from "../chance/kept";
 import { settings } from "./settings.svelte";
 import { learnGuests } from "./words.svelte";
 
@@ -57,7 +58,25 @@ async function askShelf(): Promise<Shelf> {
 
 export const openTable = (wanted: OpenTable): Promise<TableOpened> => ask("/api/tables", { body: wanted });
 
-export const getTable = (table: string): Promise<TableTold> => ask(`/api/tables/${table}`);
+/** What everybody may know of a table; the promise that is told here may be the first one heard. */
+export async function getTable(table: string): Promise<TableTold> {
+  const told = await ask<TableTold>(`/api/tables/${table}`);
+  hearCommitment(table, told);
+  return told;
+}
+
+/** Where the record of a game that is over is fetched. */
+export const recordAddress = (table: string): string => `/api/tables/${table}/record`;
+
+/** The text of that record; nothing if the house does not give it. */
+export async function getRecord(table: string): Promise<string> {
+  try {
+    const answer = await fetch(recordAddress(table));
+    return answer.ok ? await answer.text() : "";
+  } catch {
+    return "";
+  }
+}
 
 export const takeSeat = (table: string, invitation: string, who: TakeSeat): Promise<SeatTaken> =>
   ask(`/api/tables/${table}/seats`, { body: who, token: invitation });

@@ -73,6 +73,7 @@ export function position(sequence: number, changes: Partial<Position> = {}): Pos
     title: "Jacquet",
     status: `statut ${sequence}`,
     narration: [],
+    givingUp: [],
     ending: null,
     ...changes,
   };

@@ -1,5 +1,6 @@
 // One table as this client knows it. The house is the only one to decide: this holds what it said last,
 // sends intents, and comes back by itself after a lost connection with nothing lost and nothing doubled.
+import { give, hearCommitment, hearContribution, type Breach } from "../chance/kept";
 import type { FromClient, FromHouse, Language, Pace, Receipt, TableTold } from "../generated/messages";
 import type { AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
 import { randomHex } from "./random";
@@ -8,7 +9,7 @@ import { settings } from "./settings.svelte";
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
 interface Sent {
-  message: Extract<FromClient, { type: "act" | "confirm" }>;
+  message: Extract<FromClient, { type: "act" | "confirm" | "give-up" }>;
   answer: (receipt: Receipt) => void;
 }
 
@@ -33,9 +34,10 @@ const HOPELESS = [4404, 4401];
 
 /** What the house says at a table of this game. */
 type FromHouseOf<G extends GameTypes> =
-  | Exclude<FromHouse, { type: "welcome" | "news" | "hint" | "consulted" }>
+  | Exclude<FromHouse, { type: "welcome" | "news" | "earlier" | "hint" | "consulted" }>
   | (Omit<Welcome, "entries" | "position"> & { entries: EntryOf<G>[]; position: PositionOf<G> | null })
   | { type: "news"; entries: EntryOf<G>[]; position: PositionOf<G> }
+  | { type: "earlier"; after: number; entries: EntryOf<G>[] }
   | { type: "hint"; sequence: number; choice: ChoiceOf<G> | null }
   | { type: "consulted"; id: string; answer: AnswerOf<G> | null };
 type Welcome = Extract<FromHouse, { type: "welcome" }>;
@@ -45,8 +47,12 @@ export class TableClient<G extends GameTypes = GameTypes> {
   about = $state.raw<TableTold | null>(null);
   seat = $state.raw<number | null>(null);
   position = $state.raw<PositionOf<G> | null>(null);
-  /** Everything told so far, oldest first. */
+  /** Everything told since this table was opened, and the last part of what came before; oldest first. */
   log = $state.raw<EntryOf<G>[]>([]);
+  /** What came before the log, as far as it was asked for: to be read, nothing is shown by it. */
+  older = $state.raw<EntryOf<G>[]>([]);
+  /** How many entries came before those, and can be asked for. */
+  earlier = $state.raw(0);
   /** The entries that led to the present position: what is to be animated and said aloud. */
   latest = $state.raw<EntryOf<G>[]>([]);
   connection = $state.raw<Connection>("connecting");
@@ -59,6 +65,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   isPondering = $state.raw(false);
   /** The table in sentences, once asked for, until put away. */
   description = $state.raw<string[] | null>(null);
+  /** How the house has not kept its promise, if it has not. */
+  breach = $state.raw<Breach | null>(null);
   /** The action on its way to the house: the table may show it at once. */
   sending = $state.raw<string | null>(null);
   /** Called with the id of the table to which the players went on. */
@@ -77,6 +85,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   #logLang: Language = settings.lang;
   /** What the next welcome continues from; from nothing, it replaces the log. */
   #since = 0;
+  /** Before which entry the log was asked for last, through this socket. */
+  #askedBefore = 0;
 
   constructor(
     readonly id: string,
@@ -147,6 +157,11 @@ export class TableClient<G extends GameTypes = GameTypes> {
     return this.#submit({ type: "confirm", id: randomHex(8), expected: this.position?.sequence ?? 0 });
   }
 
+  /** Agree to give the game up. */
+  giveUp(): Promise<Receipt> {
+    return this.#submit({ type: "give-up", id: randomHex(8) });
+  }
+
   askHint(): void {
     this.isHintless = false;
     this.isPondering = this.#send({ type: "hint" });
@@ -161,6 +176,12 @@ export class TableClient<G extends GameTypes = GameTypes> {
       if (this.#send({ type: "consult", id, question })) this.#asked.set(id, answer);
       else answer(null);
     });
+  }
+  /** Ask for the part of the log before what is held; it comes into `older`. */
+  askEarlier(): void {
+    const before = this.earlier + 1;
+    if (before === 1 || before === this.#askedBefore) return;
+    if (this.#send({ type: "earlier", before })) this.#askedBefore = before;
   }
   setPace(pace: Pace): void {
     this.#send({ type: "pace", pace });
@@ -267,7 +288,10 @@ export class TableClient<G extends GameTypes = GameTypes> {
         return this.#welcome(message);
       case "news":
         return this.#news(message.entries, message.position);
+      case "earlier":
+        return this.#earlier(message.after, message.entries);
       case "table":
+        this.breach = hearCommitment(this.id, message.table);
         this.about = message.table;
         return;
       case "receipt":
@@ -297,21 +321,43 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   #welcome(message: Extract<FromHouseOf<G>, { type: "welcome" }>): void {
-    // The house may not be able to go on from there: then it tells everything again, from the first entry.
-    const isRest = this.#since > 0 && message.entries[0]?.sequence !== 1;
+    // The house may not be able to go on from there, or too much was missed: then it tells the last part anew.
+    const isRest = this.#since > 0 && message.after === this.#since;
     this.connection = "open";
     this.#tries = 0;
+    this.#askedBefore = 0;
+    this.#hearPromise(message);
     this.about = message.table;
     this.seat = message.seat;
     this.log = isRest ? this.#joined(message.entries) : message.entries;
+    if (!isRest) [this.older, this.earlier] = [[], message.after];
     this.#logLang = this.#lang;
     this.latest = isRest ? message.entries : [];
     this.#forgetHint();
     this.position = message.position;
-    if (message.wantsContribution) this.#send({ type: "contribute", data: randomHex(32) });
     if (this.#sent.size === 0) this.sending = null;
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
     if (message.table.rematch) this.onmoved(message.table.rematch);
+  }
+
+  /** What was asked for twice, or before the log began anew, does not join on: it is left aside. */
+  #earlier(after: number, entries: EntryOf<G>[]): void {
+    if (entries.at(-1)?.sequence !== this.earlier) return;
+    this.older = [...entries, ...this.older];
+    this.earlier = after;
+  }
+
+  /** Compare what is promised with what was; only who is not deceived gives something to chance. */
+  #hearPromise({
+    table,
+    seat,
+    wantsContribution,
+    contribution,
+  }: Omit<Welcome, "entries" | "position">): void {
+    this.breach = hearCommitment(this.id, table);
+    if (!wantsContribution)
+      this.breach = seat === null ? this.breach : hearContribution(this.id, contribution);
+    else if (!this.breach && seat !== null) this.#send({ type: "contribute", data: give(this.id, seat) });
   }
 
   #joined(entries: EntryOf<G>[]): EntryOf<G>[] {

@@ -20,6 +20,7 @@ function say({
   entries: ReturnType<typeof entry>[];
   position: ReturnType<typeof position>;
   wantsContribution?: boolean;
+  contribution?: string | null;
   table?: typeof TABLE;
 }): void {
   ScriptedSocket.last.say({
@@ -27,6 +28,8 @@ function say({
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
+    after: (entries[0]?.sequence ?? 1) - 1,
     entries,
     position: at,
     ...changes,
@@ -52,6 +55,7 @@ function lastAct(): { id: string; action: string; expected: number } {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", ScriptedSocket);
   ScriptedSocket.opened = [];
@@ -86,6 +90,31 @@ describe("sitting down", () => {
     expect(sent?.type === "contribute" && sent.data).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it("adds the same when asked again, and shows a refusal when the house tells another", () => {
+    welcome(0, { entries: [], wantsContribution: true });
+    const sent = ScriptedSocket.last.sent.at(-1);
+    const given = sent?.type === "contribute" ? sent.data : "";
+    welcome(0, { entries: [], wantsContribution: true });
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "contribute", data: given });
+    welcome(2, { contribution: given });
+    expect(client.breach).toBeNull();
+    welcome(2, { contribution: "00".repeat(32) });
+    expect(client.breach).toEqual({ what: "contribution", kept: given, told: "00".repeat(32) });
+  });
+
+  it("shows a refusal when the house tells another commitment, and gives nothing to that", () => {
+    welcome(0, { entries: [] });
+    expect(client.breach).toBeNull();
+    const other = { ...TABLE, commitment: "c1" };
+    ScriptedSocket.last.say({ type: "table", table: other });
+    expect(client.breach).toEqual({ what: "commitment", kept: "c0", told: "c1" });
+    const before = ScriptedSocket.last.sent.length;
+    welcome(0, { entries: [], wantsContribution: true, table: other });
+    expect(ScriptedSocket.last.sent).toHaveLength(before);
+    ScriptedSocket.last.say({ type: "table", table: TABLE });
+    expect(client.breach?.told).toBe("c1");
+  });
+
   it("follows the players to the table they went on to", () => {
     const moved = vi.fn();
     client.onmoved = moved;
@@ -115,6 +144,15 @@ describe("acting", () => {
     await answer;
     welcome(3, { entries: [entry(1, "a"), entry(2, "b"), entry(3, "c")] });
     expect(client.sending).toBeNull();
+  });
+
+  it("agrees to give the game up", async () => {
+    welcome(2);
+    const answer = client.giveUp();
+    const sent = ScriptedSocket.last.sent.at(-1);
+    expect(sent?.type).toBe("give-up");
+    receipt(sent?.type === "give-up" ? sent.id : "");
+    expect((await answer).ok).toBe(true);
   });
 
   it("shows why the house refused, until the next try", async () => {
@@ -200,6 +238,27 @@ describe("a lost connection", () => {
     expect(client.latest).toEqual([]);
   });
 
+  it("begins anew with the last part where it has missed more than that", () => {
+    welcome(2);
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(9, { entries: [entry(8, "x"), entry(9, "y")] });
+    expect(client.log).toEqual([entry(8, "x"), entry(9, "y")]);
+    expect(client.latest).toEqual([]);
+    expect(client.earlier).toBe(7);
+  });
+
+  it("keeps the earlier parts it has asked for", () => {
+    welcome(9, { entries: [entry(9, "i")] });
+    client.askEarlier();
+    ScriptedSocket.last.say({ type: "earlier", after: 7, entries: [entry(8, "h")] });
+    ScriptedSocket.last.break();
+    reconnect();
+    welcome(10, { entries: [entry(10, "j")] });
+    expect([...client.older, ...client.log].map((one) => one.sequence)).toEqual([8, 9, 10]);
+    expect(client.earlier).toBe(7);
+  });
+
   it("sends again what was not answered, under the same id", async () => {
     welcome(2);
     const answer = client.act("0-5");
@@ -269,6 +328,39 @@ describe("a lost connection", () => {
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event("online"));
     expect(ScriptedSocket.opened).toHaveLength(1);
+  });
+});
+
+describe("a long game", () => {
+  it("is told by its last part, and earlier ones as they are asked for", () => {
+    welcome(9, { entries: [entry(8, "h"), entry(9, "i")] });
+    expect(client.earlier).toBe(7);
+    client.askEarlier();
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "earlier", before: 8 });
+    const earlier = { type: "earlier", after: 5, entries: [entry(6, "f"), entry(7, "g")] } as const;
+    ScriptedSocket.last.say({ ...earlier, entries: [...earlier.entries] });
+    expect(client.older.map((one) => one.sequence)).toEqual([6, 7]);
+    expect(client.earlier).toBe(5);
+    ScriptedSocket.last.say({ ...earlier, entries: [...earlier.entries] });
+    expect(client.older.map((one) => one.sequence)).toEqual([6, 7]);
+    expect(client.log.map((one) => one.sequence)).toEqual([8, 9]);
+  });
+
+  it("asks for nothing before the first entry", () => {
+    welcome(2);
+    client.askEarlier();
+    expect(ScriptedSocket.last.sent.map((message) => message.type)).toEqual(["hello"]);
+  });
+
+  it("forgets the earlier parts in another language", () => {
+    welcome(9, { entries: [entry(9, "i")] });
+    client.askEarlier();
+    ScriptedSocket.last.say({ type: "earlier", after: 7, entries: [entry(8, "h")] });
+    settings.choose({ lang: "en" });
+    client.speak();
+    welcome(9, { entries: [entry(9, "I")] });
+    expect(client.older).toEqual([]);
+    expect(client.earlier).toBe(8);
   });
 });
 

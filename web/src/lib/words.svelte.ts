@@ -38,7 +38,16 @@ export async function speak(lang: Language): Promise<void> {
 /** The sentence under a key, filled in. */
 export function t(key: WordKey, params: Record<string, string | number> = {}): string {
   const sentence = current[key] ?? key;
-  return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+  return sentence.replace(
+    /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (hole, name: string, one?: string, more?: string) =>
+      one === undefined ? String(params[name] ?? hole) : isOne(Number(params[name])) ? one : (more ?? hole),
+  );
+}
+
+/** Whether a word beside this number is in the singular; in French beside nothing too. */
+function isOne(number: number): boolean {
+  return settings.lang === "fr" ? Math.abs(number) < 2 : Math.abs(number) === 1;
 }
 
 /** The sentence under a key made at run time (an option, a bot), or the fallback where there is none. */

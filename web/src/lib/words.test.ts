@@ -22,6 +22,14 @@ describe("the words", () => {
     expect(document.documentElement.lang).toBe("en");
   });
 
+  it("take the form that a number asks for", async () => {
+    const said = (): string[] => [0, 1, 2].map((chips) => t("bonanza.web.call-for", { chips }));
+    await speak("fr");
+    expect(said()).toEqual(["0 jeton à prendre", "1 jeton à prendre", "2 jetons à prendre"]);
+    await speak("en");
+    expect(said()).toEqual(["0 chips to win", "1 chip to win", "2 chips to win"]);
+  });
+
   it("leave a hole that nobody filled, and take the fallback of a key made at run time", () => {
     expect(t("web.actions.choices")).toContain("{count}");
     expect(tAny("jacquet.bot.nobody", "nobody")).toBe("nobody");

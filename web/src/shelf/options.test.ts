@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { GameTold } from "../generated/messages";
-import { formatValue, looseOptions, parseValue, presetOf, valuesOf, wantedValues } from "./options";
+import {
+  formatValue,
+  looseOptions,
+  parseValue,
+  presetOf,
+  usualValues,
+  valuesOf,
+  wantedValues,
+} from "./options";
 import { add, canRemove, firstPlaces, hasGuests, remove, replace, wantedSeats } from "./seating";
 
 const GAME: GameTold = {
@@ -14,6 +22,7 @@ const GAME: GameTold = {
   ],
   presets: { text2: {}, text1: { rules: "text1", openingReroll: false } },
   presetOption: "rules",
+  customs: { alone: { matchLength: 3 } },
   bots: ["random", "planner"],
   party: 2,
   isGuest: false,
@@ -23,6 +32,12 @@ describe("the options of a box", () => {
   it("start from an edition", () => {
     expect(valuesOf(GAME, "text2")).toEqual({ rules: "text2", openingReroll: true, matchLength: 1 });
     expect(valuesOf(GAME, "text1")).toEqual({ rules: "text1", openingReroll: false, matchLength: 1 });
+  });
+
+  it("start from what is usual where one plays with bots alone", () => {
+    expect(usualValues(GAME, [null, "planner"])).toEqual({ ...valuesOf(GAME, "text2"), matchLength: 3 });
+    expect(usualValues(GAME, [null, null])).toEqual(valuesOf(GAME, "text2"));
+    expect(usualValues(GAME, [null])).toEqual(valuesOf(GAME, "text2"));
   });
 
   it("know their edition, until something is changed", () => {

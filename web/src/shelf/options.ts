@@ -1,8 +1,15 @@
 // The options of a table to be opened: every value by its name, editions as starting points.
 import type { GameTold, OptionTold } from "../generated/messages";
+import { hasGuests, type Places } from "./seating";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;
+
+/** Every option as it is agreed in this company when nobody says anything. */
+export function usualValues(game: GameTold, places: Places): Values {
+  const customs = hasGuests(places) || places.length === 1 ? {} : game.customs["alone"];
+  return { ...valuesOf(game, Object.keys(game.presets)[0] ?? ""), ...customs };
+}
 
 /** Every option of a game under one of its editions. */
 export function valuesOf(game: GameTold, preset: string): Values {

@@ -19,6 +19,8 @@ it("says every event in order, then what one has to do", () => {
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
+    after: 0,
     entries: [entry(1, "déjà dit")],
     position: position(1, theirs),
   });
@@ -39,6 +41,8 @@ it("says that a turn is only to be ended", async () => {
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
+    after: 0,
     entries: [],
     position: position(1, theirs),
   });
@@ -53,6 +57,8 @@ it("leaves the numbers of articles to the eyes", () => {
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
+    after: 0,
     entries: [],
     position: position(1, theirs),
   });
@@ -74,6 +80,8 @@ it("keeps the last lines only", () => {
     table: TABLE,
     seat: null,
     wantsContribution: false,
+    contribution: null,
+    after: 0,
     entries: [entry(1, "déjà")],
     position: position(1),
   });

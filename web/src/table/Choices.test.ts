@@ -32,6 +32,7 @@ function list(...moves: { what: string; action: string }[]): void {
     title: "",
     status: "",
     narration: [],
+    givingUp: [],
     ending: null,
   };
   table.act = (action) => {

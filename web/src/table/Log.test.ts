@@ -17,6 +17,8 @@ it("forgets what is to be remembered once the table has moved on", () => {
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
+    after: 0,
     entries: [entry(1, "début")],
     position: position(1),
   });
@@ -30,4 +32,30 @@ it("forgets what is to be remembered once the table has moved on", () => {
     position: position(3),
   });
   expect(lines()).toEqual(["début", "Ana regarde c3.", "Ana laisse le reste."]);
+});
+
+it("shows what came before when it is asked for, and says so", () => {
+  ScriptedSocket.last.say({
+    type: "welcome",
+    table: TABLE,
+    seat: 0,
+    wantsContribution: false,
+    contribution: null,
+    after: 2,
+    entries: [entry(3, "trois")],
+    position: position(3),
+  });
+  expect(lines()).toEqual(["trois"]);
+  const button = document.querySelector<HTMLElement>(".earlier")!;
+  button.focus();
+  button.click();
+  button.click();
+  expect(ScriptedSocket.last.sent.filter(({ type }) => type === "earlier")).toEqual([
+    { type: "earlier", before: 3 },
+  ]);
+  ScriptedSocket.last.say({ type: "earlier", after: 0, entries: [entry(1, "un"), entry(2, "deux")] });
+  expect(lines()).toEqual(["un", "deux", "trois"]);
+  expect(document.querySelector("[role=status]")?.textContent).toBe("web.log.shown");
+  expect(document.querySelector(".earlier")).toBeNull();
+  expect(document.activeElement?.className).toContain("lines");
 });

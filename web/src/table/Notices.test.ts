@@ -20,6 +20,8 @@ it("says that advice found nothing", () => {
     table: TABLE,
     seat: 0,
     wantsContribution: false,
+    contribution: null,
+    after: 0,
     entries: [entry(1, "début")],
     position: position(1),
   });

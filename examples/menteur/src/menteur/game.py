@@ -46,6 +46,7 @@ class Menteur(Game):
 
     def new_state(self, options: Options, seats: int) -> MenteurState:
         """A game before its first throw."""
+        self.check_seats(options, seats)
         return MenteurState(own(options, MenteurOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> MenteurState:
@@ -79,7 +80,7 @@ class Menteur(Game):
         state = MenteurState(seen.options, len(seen.counts))
         state.phase, state.turn = seen.phase, seen.turn
         is_thrown = seen.phase == "bid"
-        state.dice = [[1 + rng.below(6) if is_thrown else 0 for _ in range(n)] for n in seen.counts]
+        state.dice = [[1 + rng.randrange(6) if is_thrown else 0 for _ in range(n)] for n in seen.counts]
         if seen.seat is not None and is_thrown:
             state.dice[seen.seat] = list(seen.dice)
         if seen.bid is not None:
@@ -91,11 +92,11 @@ class Menteur(Game):
         rng, played = QuickRandom(seed), 0
         while not isinstance(pending := state.pending(), Over):
             if isinstance(pending, Chance):
-                state.resolve(tuple(1 + int(rng.below(6)) for _ in range(pending.request.count)))
+                state.resolve(tuple(1 + int(rng.randrange(6)) for _ in range(pending.request.count)))
                 continue
             [seat] = pending.seats
             legal = state.legal(seat)
-            state.play(seat, legal[int(rng.below(len(legal)))])
+            state.play(seat, legal[int(rng.randrange(len(legal)))])
             played += 1
         return played
 

@@ -15,11 +15,10 @@ from tablee.games import words
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.arrange import arrange
 from tablee.games.cinq_rois.cards import gather
-from tablee.games.cinq_rois.going_out import out_discards
+from tablee.games.cinq_rois.grouping import sort_of
 from tablee.games.cinq_rois.hand_text import HandError, check_hand, read_hand, read_rank
-from tablee.games.cinq_rois.melds import is_run
 from tablee.games.cinq_rois.sentences.faces import Faces
-from tablee.games.cinq_rois.solver import cost_without
+from tablee.games.cinq_rois.throwing import arrange_after, costs_after
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
@@ -44,49 +43,49 @@ def command(*, hand: tuple[str, ...], wild: str | None, natural: bool, sets: str
 
 
 class Solved:
-    """A hand with its best melds, before and after each discard."""
+    """A hand with its best melds; after drawing, those of what the best discard leaves (ROI-R10)."""
 
     def __init__(self, kinds: list[int], wild: int, min_naturals: int) -> None:
         cards = gather(kinds)
         self.wild = wild
-        self.best = arrange(cards, wild, min_naturals)
-        self.has_drawn = len(kinds) == wild + 1
-        goes = out_discards(cards, wild, min_naturals) if self.has_drawn else 0
-        self.outs = [kind for kind in cards.distinct() if goes >> kind & 1]
-        self.throws = {}
-        if self.has_drawn:
-            costs = {kind: int(cost_without(cards, kind, wild, min_naturals)) for kind in cards.distinct()}
-            self.throws = dict(sorted(costs.items(), key=lambda item: (item[1], item[0])))
+        self.min_naturals = min_naturals
+        has_drawn = len(kinds) == wild + 1
+        self.throws = costs_after(cards, wild, min_naturals) if has_drawn else {}
+        self.thrown = next(iter(self.throws), None)
+        self.outs = [kind for kind, cost in self.throws.items() if cost == 0]
+        if self.thrown is None:
+            self.best = arrange(cards, wild, min_naturals)
+        else:
+            self.best = arrange_after(cards, self.thrown, wild, min_naturals)
 
     def lines(self) -> list[str]:
         """The answer for people."""
         faces = Faces(words(language()))
         lines = []
         for meld in self.best.melds:
-            sort = _say("melds.run" if is_run(meld, self.wild) else "melds.family")
-            lines.append(_say("melds.meld", sort=sort, cards=faces.shorts(meld)))
+            sort = sort_of(meld, self.wild, self.min_naturals)
+            lines.append(_say("melds.meld", sort=_say(f"melds.{sort}"), cards=faces.shorts(meld)))
         if not lines:
             lines.append(_say("melds.nothing"))
         if self.best.left:
             lines.append(_say("melds.left", cards=faces.shorts(self.best.left)))
             lines.append(_say("melds.cost", points=self.best.cost))
-        else:
+        elif self.thrown is None:
             lines.append(_say("melds.laid"))
-        return lines + self._throw_lines(faces)
+        return [*self._throw_lines(faces), *lines]
 
     def _throw_lines(self, faces: Faces) -> list[str]:
-        if not self.has_drawn:
+        if self.thrown is None:
             return []
         if self.outs:
             return [_say("melds.out", cards=faces.shorts(self.outs))]
-        card, points = next(iter(self.throws.items()))
-        best = _say("melds.best", card=faces.short(card), points=points)
-        return [_say("melds.no-out"), best]
+        return [_say("melds.no-out"), _say("melds.best", card=faces.short(self.thrown))]
 
     def to_data(self) -> dict[str, Data]:
         """The answer for programs, cards in notation."""
         return {
             "wild": self.wild,
+            "throw": None if self.thrown is None else format_kind(self.thrown),
             "melds": [[format_kind(kind) for kind in meld] for meld in self.best.melds],
             "left": [format_kind(kind) for kind in self.best.left],
             "cost": self.best.cost,

@@ -10,14 +10,17 @@ import click
 
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.cli.command import argument, lang_option, option
-from tablee.cli.failure import fail
-from tablee.cli.files import read_record
+from tablee.cli.failure import CHECK_FAILED, Failure, fail
+from tablee.cli.files import read_record, tell_record_error
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
-from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole
+from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole, find_bot
 from tablee.core.bots import bot_names
+from tablee.core.company import company_of
 from tablee.games import lid_of
+from tablee.match.giving_up import WithoutResult
+from tablee.match.record import RecordError
 
 if TYPE_CHECKING:
     from tablee.cli.terminal import PlaySettings
@@ -55,7 +58,10 @@ def command(game: Game | None, resume: str | None, save: str | None, **given: ob
         raise fail("no-input")
     path = _save_path(save or resume)
     if resume is not None:
-        return play(_resumed(game, resume, path, given))
+        try:
+            return play(_resumed(game, resume, path, given))
+        except RecordError as error:
+            raise Failure(tell_record_error(resume, error), status=CHECK_FAILED) from error
     if game is None:
         raise fail("game-missing")
     return play(_new(game, path, given))
@@ -71,12 +77,14 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
     chance, seed = CHANCE[str(given["dice"])], given["seed"]
     if chance == "manual" and seed is not None:
         raise fail("seed-by-hand")
-    options, seats = build_options(game, preset, assigned, given), seat_players(game, flags)
+    seats = seat_players(game, flags)
+    options = build_options(game, preset, assigned, given, company_of([seat.bot for seat in seats]))
     played, options = agree_on(game, len(seats), options)
     return PlaySettings(
         game=played.id,
         options=options,
         seats=seats,
+        by_lot=played.seats_by_lot and flags.seat is None and any(seat.bot is None for seat in seats),
         lang=language(),
         chance=chance,
         seed=None if seed is None else str(seed),
@@ -108,8 +116,13 @@ def _record_to_resume(game: Game | None, file: str) -> Record:
     record = read_record(file)
     if game is not None and lid_of(game.id) != lid_of(record.game.id):
         raise fail("other-game", file=file, found=record.game.id, game=game.id)
+    if isinstance(record.result, WithoutResult):
+        raise fail("given-up", file=file)
     if record.result is not None:
         raise fail("already-over", file=file)
+    for seat in record.seats:
+        if seat.bot is not None:
+            find_bot(record.game, seat.bot)
     return record
 
 

@@ -13,7 +13,7 @@ import click
 from tablee.cli.command import Command, lang_option, option
 from tablee.cli.failure import OK, fail
 from tablee.cli.speech import say
-from tablee.cli.value_types import FileName, OneOf, Origin, Whole
+from tablee.cli.value_types import FileName, HostName, OneOf, Origin, Whole
 
 EXTRA = "tablee[house]"
 """What to install where the house is missing."""
@@ -31,6 +31,9 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @option("--archive-after", type=Whole(0, 36500), default=90, metavar="number")
 @option("--bot-workers", type=Whole(1, 64), default=2, metavar="number")
 @option("--origin", "origins", multiple=True, metavar="origin", type=Origin())
+@option("--allow-host", "allowed_hosts", multiple=True, metavar="host-name", type=HostName())
+@option("--metrics-token", metavar="token", envvar="TABLEE_METRICS_TOKEN")
+@option("--log-addresses", "logs_addresses", is_flag=True)
 @option("--tables-per-minute", type=Whole(0, 1_000_000), default=30, metavar="number")
 @option("--log-level", type=OneOf(LEVELS), default="info")
 @lang_option
@@ -43,7 +46,7 @@ def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **g
     logs.set_up_logs(log_level)
     with _folder(data), _listen(host, port) as listening:
         address = _address(host, listening)
-        settings = serving.settings_of(Path(data), given)
+        settings = serving.settings_of(Path(data), {**given, "host": host})
         serving.run(settings, listening, _announce(address, opens=opens))
     return OK
 

@@ -25,6 +25,7 @@ from tablee.cli.game_options import GameCommand, agree_on, build_options, game_o
 from tablee.cli.speech import say
 from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bot
 from tablee.core.bots import bot_names
+from tablee.core.company import Company
 from tablee.games import seat_counts
 from tablee.match.record import format_record
 
@@ -62,13 +63,13 @@ def command(
     **flags: object,
 ) -> int:
     """Simulate, then tell; or write down one game of the simulation."""
-    options = build_options(game, preset, assigned, flags)
+    options = build_options(game, preset, assigned, flags, Company.BOTS)
     chosen = _bots(game, bots)
     played, options = agree_on(game, len(chosen), options)
     jobs = jobs or os.cpu_count() or 1
     seed = secrets.token_hex(8) if seed is None else seed
     if file is not None:
-        return _write_record(file, game, options, chosen, seed=seed, index=index or 0, as_json=as_json)
+        return _write_record(file, played, options, chosen, seed=seed, index=index or 0, as_json=as_json)
     if index is not None:
         raise fail("needs", first="--index", second="--record")
     start = perf_counter()

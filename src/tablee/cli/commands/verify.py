@@ -1,4 +1,4 @@
-"""`tablee verify`: the proof that records hold."""
+"""`tablee verify`: the proof that records hold, and that they are of what one was promised."""
 
 from __future__ import annotations
 
@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING
 import click
 
 from tablee.cli import failure
-from tablee.cli.command import Command, argument, lang_option
-from tablee.cli.failure import Failure
-from tablee.cli.files import read_record, tell_record_error
+from tablee.cli.command import Command, argument, lang_option, option
+from tablee.cli.failure import Failure, fail, name_of
+from tablee.cli.files import read_bytes, read_record, tell_record_error
 from tablee.cli.layout import printable
 from tablee.cli.speech import say
-from tablee.cli.value_types import FileName
+from tablee.cli.value_types import FileName, ValueType
+from tablee.match.giving_up import WithoutResult
+from tablee.match.pledge import (
+    Given,
+    NotAReceipt,
+    Pledge,
+    check_pledge,
+    parse_commitment,
+    parse_given,
+    parse_receipt,
+)
 from tablee.match.record import RecordError
 from tablee.match.replay import verify
 
@@ -21,18 +31,61 @@ if TYPE_CHECKING:
     from tablee.match.replay import Verification
 
 
+class _Commitment(ValueType):
+    name = "commitment"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take 64 hexadecimal digits, or refuse."""
+        read = parse_commitment(str(value))
+        if read is None:
+            raise fail("not-a-commitment", name=name_of(param, ctx) if param else "", found=value)
+        return read
+
+
+class _Contribution(ValueType):
+    name = "contribution"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Given:
+        """Take hexadecimal bytes, perhaps with a seat before them, or refuse."""
+        read = parse_given(str(value))
+        if read is None:
+            raise fail("not-a-contribution", name=name_of(param, ctx) if param else "", found=value)
+        return read
+
+
 @click.command(cls=Command, name="verify")
 @argument("files", nargs=-1, required=True, type=FileName())
+@option("--commitment", metavar="commitment", type=_Commitment(), multiple=True)
+@option("--contribution", metavar="contribution", type=_Contribution(), multiple=True)
+@option("--receipt", metavar="file", type=FileName(), multiple=True)
 @lang_option
-def command(files: tuple[str, ...]) -> int:
+def command(
+    files: tuple[str, ...],
+    *,
+    commitment: tuple[str, ...],
+    contribution: tuple[Given, ...],
+    receipt: tuple[str, ...],
+) -> int:
     """Verify each file; the worst of them is the exit status."""
-    return max(_verify(path) for path in files)
+    pledge = sum(map(_read_receipt, receipt), Pledge(commitment, contribution))
+    if pledge and len(files) > 1:
+        raise fail("one-record")
+    return max(_verify(path, pledge) for path in files)
 
 
-def _verify(path: str) -> int:
+def _read_receipt(path: str) -> Pledge:
+    try:
+        return parse_receipt(read_bytes(path).decode(errors="replace"))
+    except NotAReceipt as error:
+        raise fail("not-a-receipt", file=path, line=error.line) from error
+
+
+def _verify(path: str, pledge: Pledge) -> int:
     try:
         record = read_record(path)
-        click.echo(printable(_tell(path, record, verify(record))))
+        proof = verify(record)
+        check_pledge(record, pledge)
+        click.echo(printable(_tell(path, record, proof, pledge)))
     except RecordError as error:
         click.echo(printable(tell_record_error(path, error)), err=True)
         return failure.CHECK_FAILED
@@ -42,11 +95,27 @@ def _verify(path: str) -> int:
     return failure.OK
 
 
-def _tell(path: str, record: Record, proof: Verification) -> str:
+def _tell(path: str, record: Record, proof: Verification, pledge: Pledge) -> str:
     chance = say(
         f"verify.chance.{proof.chance}",
         draws=proof.draws,
         contributions=len(record.contributions),
     )
-    key = "verify.ok" if record.result is not None else "verify.unfinished"
-    return say(key, file=path, moves=proof.moves, chance=chance)
+    told = say(f"verify.{_ending(record)}", file=path, moves=proof.moves, chance=chance)
+    if record.commitment is None:
+        return told
+    promise = say(f"verify.promise.{_compared(pledge)}", contributions=len(pledge.given))
+    return f"{told} {promise}"
+
+
+def _ending(record: Record) -> str:
+    if isinstance(record.result, WithoutResult):
+        return "given-up"
+    return "unfinished" if record.result is None else "ok"
+
+
+def _compared(pledge: Pledge) -> str:
+    """Which part of what one may have kept the record was compared with."""
+    if pledge.commitments:
+        return "kept" if pledge.given else "committed"
+    return "given" if pledge.given else "unchecked"

@@ -17,7 +17,7 @@ from tablee.cli.engine.shelf_requests import SHELF_REQUESTS
 from tablee.cli.engine.start_requests import START_REQUESTS
 from tablee.core.contract import Data
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Goes up when a request or an answer changes in a way that programs would notice."""
 
 

@@ -25,7 +25,7 @@ from tablee.core.contract import Chance, Data, NotationError
 from tablee.core.game import Game
 from tablee.core.request import OutcomeError, parse_outcome
 from tablee.match.conductor import Conductor
-from tablee.match.entries import UNDO
+from tablee.match.entries import GIVE_UP, UNDO
 from tablee.match.local_bots import LocalBots
 from tablee.match.match import Receipt
 from tablee.match.record import format_record
@@ -74,6 +74,11 @@ def play(context: Context, fields: Fields) -> dict[str, Data]:
 def undo(context: Context, fields: Fields) -> dict[str, Data]:
     """A seat takes its last decision back."""
     return _submit(context.conductor(), fields, UNDO)
+
+
+def give_up(context: Context, fields: Fields) -> dict[str, Data]:
+    """A seat would give the match up; when every seat without a bot would, that ends it."""
+    return _submit(context.conductor(), fields, GIVE_UP)
 
 
 def _submit(conductor: Conductor, fields: Fields, action: str) -> dict[str, Data]:
@@ -199,6 +204,7 @@ MATCH_REQUESTS: dict[str, Request] = {
     "legal": request(legal, {"seat": SEAT}),
     "play": request(play, {"seat": SEAT, "action": TEXT}, {"notices": VIEWER}),
     "undo": request(undo, {"seat": SEAT}, {"notices": VIEWER}),
+    "give-up": request(give_up, {"seat": SEAT}, {"notices": VIEWER}),
     "run": request(run, may={"entries": NUMBER, "notices": VIEWER}),
     "chance": request(chance, may={"outcome": OUTCOME, "notices": VIEWER}),
     "bot": request(bot, {"name": NAME, "seat": SEAT}, {"seed": INTEGER_OR_NAME, "advise": FLAG}),

@@ -10,6 +10,7 @@ from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance, Data, Over, Pending, Result
 from tablee.core.request import format_request
 from tablee.match.conductor import Conductor
+from tablee.match.giving_up import WithoutResult
 from tablee.match.match import Match
 
 
@@ -44,7 +45,7 @@ def tell_match(match: Match) -> dict[str, Data]:
     return told
 
 
-def tell_pending(pending: Pending) -> dict[str, Data]:
+def tell_pending(pending: Pending | WithoutResult) -> dict[str, Data]:
     """What the match waits for."""
     if isinstance(pending, Acting):
         told: dict[str, Data] = {
@@ -61,14 +62,16 @@ def tell_pending(pending: Pending) -> dict[str, Data]:
             "purpose": pending.purpose,
             "seat": pending.seat,
         }
-    return {"kind": "over", **tell_result(pending.result)}
+    return {"kind": "over", **tell_result(pending.result if isinstance(pending, Over) else pending)}
 
 
-def tell_result(result: Result) -> dict[str, Data]:
-    """How the game ended."""
+def tell_result(result: Result | WithoutResult) -> dict[str, Data]:
+    """How the game ended; nothing is to be told of one that was given up."""
+    if isinstance(result, WithoutResult):
+        return {"points": [], "winners": [], "clause": None}
     return {"points": result.points, "winners": result.winners, "clause": result.clause}
 
 
 def hides_truth(match: Match) -> bool:
     """Whether something in the match is hidden from somebody still."""
-    return match.game.hidden_swap is not None and not isinstance(match.pending(), Over)
+    return match.game.hidden_swap is not None and not match.is_over()

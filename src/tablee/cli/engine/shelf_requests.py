@@ -46,8 +46,10 @@ def options(context: Context, fields: Fields) -> dict[str, Data]:
         }
         for spec in game.options_type.specs().values()
     ]
-    presets = {name: game.options_type.preset(name).to_data() for name in game.options_type.presets}
-    return {"game": game.id, "options": declared, "presets": presets}
+    kind = game.options_type
+    presets = {name: kind.preset(name).to_data() for name in kind.presets}
+    customs = {company.value: kind.build({}, company).to_data() for company in kind.customs}
+    return {"game": game.id, "options": declared, "presets": presets, "customs": customs}
 
 
 def rules(context: Context, fields: Fields) -> dict[str, Data]:

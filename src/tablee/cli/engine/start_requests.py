@@ -19,6 +19,7 @@ from tablee.cli.engine.fields import (
 )
 from tablee.cli.engine.lines import ProtocolError
 from tablee.cli.engine.replies import tell_match, tell_progress
+from tablee.core.company import company_of
 from tablee.core.contract import Data, PositionError
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options
@@ -95,10 +96,10 @@ def seat_all(bots: Sequence[str | None], names: Sequence[str] = ()) -> tuple[Sea
 def set_up(fields: Fields, base: Setup) -> Setup:
     """The setup with everything replaced that the request says."""
     setup = base
-    if "options" in fields:
-        setup = replace(setup, options=_options(setup.game, fields))
     if any(field in fields for field in ("seats", "names", "bots")):
         setup = replace(setup, seats=_seats(setup.game, fields))
+    if "options" in fields or "game" in fields:
+        setup = replace(setup, options=_options(setup, fields))
     if "chance" in fields or "seed" in fields:
         kind = fields.text("chance", "committed")
         if kind not in CHANCES:
@@ -110,9 +111,11 @@ def set_up(fields: Fields, base: Setup) -> Setup:
     return setup
 
 
-def _options(game: Game, fields: Fields) -> Options:
+def _options(setup: Setup, fields: Fields) -> Options:
+    """What the request agrees on; where it says nothing, what is usual in that company."""
+    company = company_of([seat.bot for seat in setup.seats])
     try:
-        return game.options_type.build(fields.options())
+        return setup.game.options_type.build(fields.options(), company)
     except OptionError as error:
         raise ProtocolError("bad-option", error.params, code=error.code) from None
 

@@ -9,29 +9,21 @@ from __future__ import annotations
 
 import contextlib
 
-from tablee.cli.terminal.beginning import greet, record_words, set_up
+from tablee.cli.terminal.beginning import greet, set_up
 from tablee.cli.terminal.console import Console, ConsoleClosed
 from tablee.cli.terminal.ending import DONE, INTERRUPTED
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
 from tablee.cli.terminal.sitting import Sitting
 from tablee.cli.terminal.stdio import StandardConsole, hangup_closes
-from tablee.match.record import RecordError
 
-__all__ = ["BAD_RECORD", "Console", "ConsoleClosed", "PlaySettings", "play"]
-
-BAD_RECORD = 2
-"""The exit code when the game to resume does not hold."""
+__all__ = ["Console", "ConsoleClosed", "PlaySettings", "play"]
 
 
 def play(settings: PlaySettings, console: Console | None = None) -> int:
-    """Play a game at the terminal; returns the exit code."""
+    """Play a game at the terminal; returns the exit code. RecordError if one to resume does not hold."""
     console = console or StandardConsole()
-    try:
-        host = Host(settings, console, set_up(settings))
-    except RecordError as error:
-        console.write(record_words(error, settings) + "\n")
-        return BAD_RECORD
+    host = Host(settings, console, set_up(settings))
     with hangup_closes():
         try:
             notes = greet(host)

@@ -37,6 +37,7 @@ class Answers:
             "log": self._log,
             "options": self._options,
             "save": self._save,
+            "give-up": self._give_up,
             "quit": self._quit,
         }
 
@@ -48,7 +49,7 @@ class Answers:
         """What the viewer may do now."""
         pending = self.host.match.pending()
         viewer = self.host.viewer
-        if viewer is None or not isinstance(pending, Acting) or viewer not in pending.seats:
+        if viewer is None or not isinstance(pending, Acting) or viewer not in pending.allowed:
             return []
         return self.host.match.legal(viewer)
 
@@ -112,7 +113,7 @@ class Answers:
         """Ask the referee about a move without making it."""
         host = self.host
         try:
-            said = host.match.game.read_typed(text, self.legal())
+            said = host.read_typed(text, self.legal())
             refusal = host.match.why_not(host.viewer or 0, said)
         except NotationError as error:
             host.tell(host.game_words(f"notation.{error.code}", error.params | {"text": printable(text)}))
@@ -207,12 +208,23 @@ class Answers:
             host.tell(host.say("save.resume", file=printable(str(path))))
         return True
 
+    def _give_up(self, argument: str) -> None:
+        """End the match without a result, if everybody at the keyboard wants to."""
+        host = self.host
+        for seat in host.humans:
+            if host.ask_yes(host.say("give-up.ask", player=host.names[seat])) is not True:
+                host.tell(host.say("quit.stay"))
+                return
+        for seat in host.humans:
+            host.conductor.give_up(seat, client=None)
+
     def _quit(self, argument: str) -> None:
         if self.host.saver.is_saved():
             raise Leave
         answer = fold(self.host.ask(self.host.say("quit.ask", file=self.host.saver.default_path().name)))
         if answer in ("n", "no", "non"):
             self.host.tell(self.host.say("quit.unsaved"))
+            self.host.tell_lost_secret()
             raise Leave
         if answer in ("", "o", "y", "oui", "yes"):
             if self.save_to(self.host.saver.default_path()):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from tablee.chance import CommittedChance, ContributionError, ManualChance
+from tablee.chance import CommittedChance, ContributionError, ManualChance, seat_by_lot
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
-from tablee.games import get_game, words
-from tablee.match.explaining import explain_record
+from tablee.games import get_game
 from tablee.match.match import Match
-from tablee.match.record import RecordError
 from tablee.match.replay import resume
 
 
@@ -16,19 +14,16 @@ def set_up(settings: PlaySettings) -> Match:
     """The match to play: a new one, or the one of a record; RecordError if that does not hold."""
     if settings.resume is not None:
         return resume(settings.resume)
-    return Match(get_game(settings.game), settings.options, settings.seats, _chance(settings))
+    chance, seats = _chance(settings), settings.seats
+    if settings.by_lot and isinstance(chance, CommittedChance):
+        seats = seat_by_lot(chance.keep(), seats)
+    return Match(get_game(settings.game), settings.options, seats, chance)
 
 
 def _chance(settings: PlaySettings) -> CommittedChance | ManualChance:
     if settings.chance == "manual":
         return ManualChance()
     return CommittedChance.new() if settings.seed is None else CommittedChance.from_seed(settings.seed)
-
-
-def record_words(error: RecordError, settings: PlaySettings) -> str:
-    """Why a record cannot be resumed: the line and the reason."""
-    say = words(settings.lang)
-    return say.say("match.record-line", line=error.line, told=explain_record(say, error))
 
 
 def greet(host: Host) -> list[str]:

@@ -26,6 +26,7 @@ COMMANDS: Final = (
     Command("log", ("l", "j", "log", "journal")),
     Command("options", ("o", "options", "chance")),
     Command("save", ("s", "save", "sauver", "enregistrer")),
+    Command("give-up", ("give up", "give-up", "abandonner")),
     Command("quit", ("q", "quit", "exit", "quitter")),
 )
 """In the order in which help lists them."""
@@ -44,6 +45,8 @@ def fold(text: str) -> str:
 
 def find_command(line: str) -> tuple[Command, str] | None:
     """The command of a line and what follows it, if the line is one."""
+    if (whole := _BY_WORD.get(fold(line))) is not None:  # some are of two words
+        return whole, ""
     head, _, rest = line.strip().partition(" ")
     command = _BY_WORD.get(fold(head))
     return None if command is None else (command, rest.strip())

@@ -6,6 +6,9 @@ from typing import Protocol
 
 from tablee.drawing.style import Style
 
+CLEAR = "\x1b[H\x1b[2J"
+"""Clears the screen, where it can be cleared."""
+
 
 class ConsoleClosed(Exception):
     """Nobody is at the console any more: end of input, a broken pipe, a closed window."""
@@ -19,6 +22,9 @@ class Console(Protocol):
 
     def write(self, text: str) -> None:
         """Write text as it is, or raise ConsoleClosed."""
+
+    def forget(self) -> None:
+        """Let nothing be found of before, as far as can be: no screen, no lines that were typed."""
 
     def read_line(self, prompt: str) -> str:
         """Ask for one line, without its end; ConsoleClosed when there is none, KeyboardInterrupt."""

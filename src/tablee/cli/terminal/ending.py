@@ -12,6 +12,7 @@ from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.saving import free_path
 from tablee.core.contract import Result
 from tablee.drawing.text import printable
+from tablee.match.giving_up import WithoutResult
 
 DONE, UNSAVED, INTERRUPTED = 0, 1, 130
 """Exit codes: played or left in order; the console closed on an unsaved game; Ctrl-C."""
@@ -26,13 +27,15 @@ class Ending:
         self.page = page
         self.answers = answers
 
-    def finish(self, result: Result) -> None:
+    def finish(self, result: Result | WithoutResult) -> None:
         """Tell the result and the secret, and save the record if it is wanted."""
-        self.page.show()
         host = self.host
-        host.tell(*host.screen.conclude(result))
-        if isinstance(self.match.chance, CommittedChance):
-            host.tell(host.say("revealed", secret=self.match.chance.reveal().hex()))
+        if isinstance(result, WithoutResult):
+            host.tell(host.say("give-up.done"))
+        else:
+            self.page.show()
+            host.tell(*host.screen.conclude(result))
+        host.tell_secret()
         if host.settings.save_path is not None or self._wants_record():
             path = host.saver.default_path()
             if self.answers.save_to(path) and isinstance(self.match.chance, CommittedChance):
@@ -57,6 +60,7 @@ class Ending:
             return DONE
         with contextlib.suppress(ConsoleClosed):
             host.tell(host.say("closed.unsaved"))
+            host.tell_lost_secret()
         return UNSAVED
 
     def _save_unasked(self) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from tablee.chance import CommittedChance
 from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal.commands import NO, YES, fold
 from tablee.cli.terminal.console import Console
@@ -94,6 +95,10 @@ class Host:
         lines = [line for text in body.split("\n") for line in wrap(text, columns - 2)]
         return [*wrap(f"{found.id} · {found.title}", columns), *(f"  {line}".rstrip() for line in lines)]
 
+    def read_typed(self, text: str, legal: Sequence[int]) -> str:
+        """What is submitted for what was typed in the language of the game; NotationError if nothing is."""
+        return self.match.game.read_typed(text, legal, self.settings.lang)
+
     # --- advice --------------------------------------------------------------------------------
 
     def moves(self, legal: Sequence[int]) -> list[Move]:
@@ -108,6 +113,18 @@ class Host:
         """What the adviser would do in a person's place, from what that person is shown."""
         bot, rng = self.bots.find(self.adviser()), QuickRandom(self.conductor.seed(seat))
         return bot.choose(self.match.view(seat), self.match.legal(seat), rng)
+
+    # --- chance --------------------------------------------------------------------------------
+
+    def tell_secret(self) -> None:
+        """Reveal the secret of committed chance."""
+        if isinstance(self.match.chance, CommittedChance):
+            self.tell(self.say("revealed", secret=self.match.chance.reveal().hex()))
+
+    def tell_lost_secret(self) -> None:
+        """Reveal the secret of a match that nobody can go on with: no file holds it."""
+        if not self.saver.is_kept:
+            self.tell_secret()
 
     # --- writing and asking --------------------------------------------------------------------
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablee.cli.terminal.console import CLEAR
 from tablee.cli.terminal.host import Host
 from tablee.core.moves import Move, amount_of, cards_of
 from tablee.drawing.text import in_columns, pad, wrap
 from tablee.match.entries import Drawn
 
-CLEAR = "\x1b[H\x1b[2J"
 USUAL_CHOICES = 5
 """The lines of choices for which there is always room beside a board of full size."""
 MANY = 30
@@ -32,9 +32,9 @@ class Page:
         """On drawn pages: for each viewer, the entry after which news begins."""
         self._narrated: int | None = None
 
-    def end_turn(self, seat: int) -> None:
-        """A player has ended his turn: what comes now is news for him."""
-        self._marks[seat] = self.host.match.sequence
+    def end_turn(self, seat: int, seen: int | None = None) -> None:
+        """A player has ended his turn: what comes after the entry he has seen is news for him."""
+        self._marks[seat] = self.host.match.sequence if seen is None else seen
 
     def show(self, legal: Sequence[int] = (), *, whole: bool = False) -> None:
         """Show the table, the news and the choices; `whole` also when nothing is new."""

@@ -21,6 +21,8 @@ class PlaySettings:
     options: Options
     seats: tuple[SeatInfo, ...]
     """A seat with a bot is played by it; every other seat is played at this keyboard."""
+    by_lot: bool = False
+    """Whether the seats are drawn by lot among those who play."""
     lang: str = "fr"
     chance: str = "committed"
     seed: str | None = None

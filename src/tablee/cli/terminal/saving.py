@@ -47,6 +47,11 @@ class Saver:
         """The record as it stands: complete with its secret, so that the match can be resumed."""
         return format_record(make_record(self._match, to_resume=True))
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether a file holds the match as it was at some time, from which it could go on."""
+        return self._known is not None
+
     def is_saved(self) -> bool:
         """Whether everything that happened is in a file."""
         return self._known == self.record()

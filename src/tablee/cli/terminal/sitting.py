@@ -15,7 +15,8 @@ from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.ending import DONE, INTERRUPTED, Ending
 from tablee.cli.terminal.entry import read_outcome
 from tablee.cli.terminal.host import Host
-from tablee.cli.terminal.page import CLEAR, Page
+from tablee.cli.terminal.page import Page
+from tablee.cli.terminal.parting import Parting
 from tablee.cli.terminal.typed_moves import TypedMoves
 from tablee.core.contract import Acting, Chance
 from tablee.match.steps import (
@@ -41,6 +42,7 @@ class Sitting:
         self.page.notes += notes
         self.moves = TypedMoves(host, self.page)
         self.answers = Answers(host, self.page)
+        self.parting = Parting(host, self.page)
         self.ending = Ending(host, self.page, self.answers)
         self._watched = -1
         """Up to this entry a watching player has let everything be."""
@@ -169,13 +171,15 @@ class Sitting:
 
     def _let_player_act(self, seat: int) -> None:
         self._turn_to(seat)
+        self.parting.begin(seat)
         legal = self.match.legal(seat)
-        before = self.match.changes
+        before, since = self.match.changes, self.match.sequence
         self.page.show(legal)
         while self.match.changes == before:
             line = self.host.ask(self._question(seat, legal))
             if self.moves.is_move(line, legal) or not self._obey(line):
                 self.moves.play(seat, line)
+        self.parting.see_off(seat, since)
 
     def _question(self, seat: int, legal: Sequence[int]) -> str:
         key = "turn.only" if len(self.host.moves(legal)) == 1 else "turn.move"
@@ -188,8 +192,7 @@ class Sitting:
             return
         game = self.match.game
         if len(host.humans) > 1 and not game.is_open:
-            if host.style().can_clear:
-                host.console.write(CLEAR)
+            host.console.forget()
             host.ask(host.say("turn.pass-keyboard", player=host.names[seat]))
         host.viewer = seat
 

@@ -10,10 +10,11 @@ import sys
 import threading
 import unicodedata
 from collections.abc import Iterator
+from importlib import import_module
 from types import FrameType
 from typing import TextIO
 
-from tablee.cli.terminal.console import ConsoleClosed
+from tablee.cli.terminal.console import CLEAR, ConsoleClosed
 from tablee.drawing.colour import Depth, depth_of
 from tablee.drawing.style import Style
 
@@ -36,7 +37,7 @@ class StandardConsole:
         if self._is_tty:
             # Line editing and history at the prompt, where Python has them.
             with contextlib.suppress(ImportError):
-                __import__("readline")
+                import_module("readline")
 
     def style(self) -> Style:
         """What the terminal can show, measured afresh: windows change their size."""
@@ -58,6 +59,14 @@ class StandardConsole:
         except BrokenPipeError as error:
             self._drop_output()
             raise ConsoleClosed from error
+
+    def forget(self) -> None:
+        """Clear the screen, and forget the lines that the arrow keys would bring back."""
+        if self.style().can_clear:
+            self.write(CLEAR)
+        if self._is_tty:
+            with contextlib.suppress(ImportError):
+                import_module("readline").clear_history()
 
     def read_line(self, prompt: str) -> str:
         """Ask for a line."""

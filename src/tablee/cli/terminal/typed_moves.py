@@ -26,7 +26,7 @@ class TypedMoves:
         if " " not in first:
             return False
         try:
-            self.match.game.read_typed(first, legal)
+            self.host.read_typed(first, legal)
         except NotationError:
             return False
         return True
@@ -43,7 +43,7 @@ class TypedMoves:
             return
         for text in self._moves_of(seat, line):
             pending = self.match.pending()
-            if not isinstance(pending, Acting) or seat not in pending.seats:
+            if not isinstance(pending, Acting) or seat not in pending.allowed:
                 self.page.notes.append(self.host.say("turn.too-many", text=printable(text)))
                 return
             said = self._read(seat, text)
@@ -92,7 +92,7 @@ class TypedMoves:
         if _choice(line, self._offered(seat)) is not None:
             return [line]
         try:
-            self.match.game.read_typed(line, self.match.legal(seat))
+            self.host.read_typed(line, self.match.legal(seat))
         except NotationError as error:
             parts = self.host.screen.split_line(line)
             return parts if len(parts) > 1 and error.code == "bad-action" else [line]
@@ -104,7 +104,7 @@ class TypedMoves:
         if chosen is not None:
             return chosen.action
         try:
-            return self.match.game.read_typed(text, self.match.legal(seat))
+            return self.host.read_typed(text, self.match.legal(seat))
         except NotationError as error:
             told = {**error.params, "text": printable(text)}
             self.host.tell(self.host.game_words(f"notation.{error.code}", told))

@@ -14,6 +14,7 @@ from tablee.core.conformance.chance import chance
 from tablee.core.conformance.checksum import checksum
 from tablee.core.conformance.conservation import conservation
 from tablee.core.conformance.copying import copying
+from tablee.core.conformance.deciding import deciding
 from tablee.core.conformance.determinism import determinism
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
@@ -27,8 +28,10 @@ from tablee.core.conformance.processes import processes
 from tablee.core.conformance.replaying import replaying
 from tablee.core.conformance.report import Report
 from tablee.core.conformance.sampling import sampling
+from tablee.core.conformance.seating import seating
 from tablee.core.conformance.spread import spread
 from tablee.core.conformance.views import views
+from tablee.core.conformance.winning import winning
 
 __all__ = [
     "LAWS",
@@ -43,6 +46,7 @@ __all__ = [
     "conform",
     "conservation",
     "copying",
+    "deciding",
     "determinism",
     "ending",
     "events",
@@ -52,6 +56,8 @@ __all__ = [
     "processes",
     "replaying",
     "sampling",
+    "seating",
     "spread",
     "views",
+    "winning",
 ]

@@ -46,3 +46,7 @@ class Effort:
     """How many exchanges are tried at one moment."""
     samples: int = 24
     """How often one view is sampled to see whether the samples vary."""
+    decisions: int = 24
+    """At how many steps of a playout every bot is asked."""
+    bot_steps: int = 400
+    """How far a bot plays a game with itself."""

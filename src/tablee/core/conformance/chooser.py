@@ -21,21 +21,21 @@ class Chooser:
     def __init__(self, *purpose: object) -> None:
         self._random = Random("/".join(map(str, purpose)))
 
-    def below(self, n: int, /) -> int:
-        """A uniform integer in 0 … n-1."""
-        return int(self._random.random() * n)
+    def randrange(self, stop: int, /) -> int:
+        """A uniform integer in 0 … stop-1."""
+        return int(self._random.random() * stop)
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""
-        return items[self.below(len(items))]
+        return items[self.randrange(len(items))]
 
     def some(self, items: Sequence[T], count: int) -> list[T]:
         """At most `count` of the items, each at most once, in a random order."""
         rest = list(items)
-        return [rest.pop(self.below(len(rest))) for _ in range(min(count, len(rest)))]
+        return [rest.pop(self.randrange(len(rest))) for _ in range(min(count, len(rest)))]
 
     def answer(self, request: ChanceRequest) -> Outcome:
         """Faces of dice, or an order of things."""
         if isinstance(request, Dice):
-            return tuple([1 + self.below(request.sides) for _ in range(request.count)])
+            return tuple([1 + self.randrange(request.sides) for _ in range(request.count)])
         return tuple(self.some(range(request.count), request.count))

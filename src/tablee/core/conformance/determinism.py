@@ -40,7 +40,7 @@ def _interleaved(trial: Trial, story: Story) -> Iterator[State]:
         yield state
         next(others, None)
         if trial.step < len(story.steps):
-            here = nullcontext() if chooser.below(2) else elsewhere(trial.step)
+            here = nullcontext() if chooser.randrange(2) else elsewhere(trial.step)
             with here:
                 trial.take(twin, story.steps[trial.step])
             twin = twin.copy()

@@ -38,8 +38,8 @@ def _check_pending(trial: Trial, state: State) -> None:
         seats = pending.seats
         if not seats or list(seats) != sorted({*seats} & {*range(trial.case.seats)}):
             trial.fail(f"not a rising list of seats: {seats}")
-        if not {*pending.free} < {*seats}:
-            trial.fail(f"of the seats {seats} all, or others, are free to let it be: {pending.free}")
+        if {*pending.free} & {*seats} or not {*pending.free} <= {*range(trial.case.seats)}:
+            trial.fail(f"while {seats} are waited for, {pending.free} are said to be free to let it be")
     if state.to_move() != to_move_of(pending):
         trial.fail(f"to_move() says {state.to_move()}, pending() {pending}")
 

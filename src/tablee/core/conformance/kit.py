@@ -10,6 +10,7 @@ from tablee.core.conformance.case import Case, Effort
 from tablee.core.conformance.chance import chance
 from tablee.core.conformance.conservation import conservation
 from tablee.core.conformance.copying import copying
+from tablee.core.conformance.deciding import deciding
 from tablee.core.conformance.determinism import determinism
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
@@ -22,11 +23,14 @@ from tablee.core.conformance.processes import processes
 from tablee.core.conformance.replaying import replaying
 from tablee.core.conformance.report import Report
 from tablee.core.conformance.sampling import sampling
+from tablee.core.conformance.seating import seating
 from tablee.core.conformance.spread import spread
 from tablee.core.conformance.views import views
+from tablee.core.conformance.winning import winning
 from tablee.core.game import Game
 
 LAWS: tuple[Law, ...] = (
+    seating,
     ending,
     legality,
     chance,
@@ -41,6 +45,8 @@ LAWS: tuple[Law, ...] = (
     events,
     hiding,
     sampling,
+    deciding,
+    winning,
 )
 """Every law, in the order in which a failure is easiest to understand."""
 

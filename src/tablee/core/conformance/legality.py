@@ -27,7 +27,7 @@ def legality(trial: Trial) -> None:
 def _check_list(trial: Trial, state: State, seat: int) -> None:
     legal = state.legal(seat)
     pending = state.pending()
-    if not (isinstance(pending, Acting) and seat in pending.seats) and legal:
+    if not (isinstance(pending, Acting) and seat in pending.allowed) and legal:
         trial.fail(f"seat {seat} may not act and is offered {legal}")
     if legal != sorted({*legal}):
         trial.fail(f"not in ascending order without repetition: {legal}")

@@ -18,6 +18,6 @@ def probes(trial: Trial, legal: Iterable[int], chooser: Chooser) -> list[int]:
     if size <= trial.effort.all_actions:
         return [*range(size), *none]
     near = {action + offset for action in legal for offset in (-1, 0, 1)}
-    drawn = {chooser.below(size) for _ in range(trial.effort.probes)}
+    drawn = {chooser.randrange(size) for _ in range(trial.effort.probes)}
     chosen = {0, size - 1, *near, *drawn}
     return [*sorted(action for action in chosen if 0 <= action < size), *none]

@@ -17,9 +17,9 @@ def spoil(text: str, count: int, chooser: Chooser) -> list[str]:
 
 
 def _spoil_once(text: str, chooser: Chooser) -> str:
-    at = chooser.below(len(text) + 1)
+    at = chooser.randrange(len(text) + 1)
     head, tail = text[:at], text[at:]
-    kind = chooser.below(6)
+    kind = chooser.randrange(6)
     if kind == 0:
         return head + tail[1:]
     if kind == 1:
@@ -34,7 +34,7 @@ def _spoil_once(text: str, chooser: Chooser) -> str:
 def _spoil_field(text: str, chooser: Chooser, *, repeat: bool) -> str:
     """One field gone, or put in the place of another."""
     fields = text.split(" ")
-    at = chooser.below(len(fields))
+    at = chooser.randrange(len(fields))
     if repeat:
         fields[at] = chooser.pick(fields)
     else:

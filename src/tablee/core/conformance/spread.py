@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.core.conformance.case import Case
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.game import Game
-from tablee.core.options import OptionError, Options, OptionValue
+from tablee.core.options import Options, OptionValue
 
 
 def editions(kind: type[Options]) -> list[Options]:
@@ -36,14 +36,5 @@ def spread(game: Game, *, seed: int = 0) -> list[Case]:
     return [
         Case(game, options, seats, seed + number)
         for number, (options, seats) in enumerate(dict.fromkeys(found))
-        if is_offered(game, options, seats)
+        if seats in game.seats_for(options)
     ]
-
-
-def is_offered(game: Game, options: Options, seats: int) -> bool:
-    """Whether the game can be played so; it says by OptionError that it cannot."""
-    try:
-        game.new_state(options, seats)
-    except OptionError:
-        return False
-    return True

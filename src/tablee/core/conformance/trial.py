@@ -74,7 +74,7 @@ class Trial:
             return Answer(pending.request, chooser.answer(pending.request))
         if not isinstance(pending, Acting):
             return None
-        seat = chooser.pick(pending.seats)
+        seat = chooser.pick(pending.allowed)
         legal = state.legal(seat)
         if not legal:
             self.fail(f"seat {seat} is to act and can do nothing in {state.position()!r}")

@@ -37,11 +37,7 @@ def begin(b: Board) -> None:
     b.pushed = 0
     b.picking = 0
     b.waiting = b.present
-    # The dealer comes first: he is at the left of the seat before him.
-    before = b.dealer - 1
-    if before < 0:
-        before = b.seats - 1
-    _next(b, before)
+    _next(b, b.dealer - 1)  # the dealer comes first: he is at the left of the seat before him
 
 
 def can_call(b: Board, seat: i64) -> bool:
@@ -58,19 +54,28 @@ def can_raise(b: Board, seat: i64) -> bool:
     return b.chips[seat] > b.high - b.stakes[seat]
 
 
+def most_stake(b: Board, seat: i64) -> i64:
+    """The highest stake of a seat: what it owns, and what another still in could answer (BON-R33)."""
+    owned: i64 = b.chips[seat] + b.stakes[seat]
+    if not b.agreed.answerable:
+        return owned
+    answerable = b.high + 1
+    others = b.present & ~b.passed & ~shl(1, seat)
+    other: i64
+    for other in range(b.seats):
+        if b.is_in(others, other):
+            reach: i64 = b.chips[other] + b.stakes[other]
+            if b.is_in(b.waiting, other) and not b.agreed.usual:
+                reach -= 1  # he has still to come in, and must exceed it
+            answerable = max(answerable, reach)
+    return min(owned, answerable)
+
+
 def can_begin_picking(b: Board, seat: i64) -> bool:
     """Whether a seat may choose its five cards by hand: before it has entered, once (BON-R18)."""
     if b.phase != BET or b.is_in(b.entered, seat) or b.fives[seat] != 0 or b.pushed != 0:
         return False
     return count_bits(b.hands[seat]) > 5
-
-
-def can_pick(b: Board, seat: i64, card: i64) -> bool:
-    """Whether a card may be picked next: above those picked, with enough left above it."""
-    hand: i64 = b.hands[seat]
-    if hand & bit(card) == 0 or b.picking >= bit(card):
-        return False
-    return count_bits(hand & ~(bit(card) * 2 - 1)) >= 4 - count_bits(b.picking)
 
 
 def pick(b: Board, seat: i64, card: i64) -> None:
@@ -155,15 +160,13 @@ def _next(b: Board, after: i64) -> None:
 def _begin_equalising(b: Board) -> bool:
     """The second lap; whether anybody has to be asked."""
     b.phase = EQUAL
+    seat: i64
     for seat in range(b.seats):
         if b.is_in(b.entered, seat) and b.stakes[seat] < b.high:
             b.waiting |= shl(1, seat)
     if b.waiting == 0:
         return False
-    before = b.dealer - 1
-    if before < 0:
-        before = b.seats - 1
-    _next(b, before)
+    _next(b, b.dealer - 1)
     return True
 
 
@@ -194,6 +197,7 @@ def settle(b: Board) -> None:
 def _compare(b: Board, left: i64) -> None:
     best: i64 = -1
     winners: i64 = 0
+    seat: i64
     for seat in range(b.seats):
         if b.is_in(left, seat):
             value = _show_five(b, seat)

@@ -19,11 +19,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.base import BaseState
-from tablee.core.bits import count_bits, shl
+from tablee.core.bits import count_bits, lowest, shl
 from tablee.core.events import Event, Notice
 from tablee.games.bonanza.cards import PACK
 from tablee.games.bonanza.events import Call, Space
-from tablee.games.bonanza.options import BETTING, BROKE, LEFTOVERS, PROCEEDS, TIES, UNUSED, BonanzaOptions
+from tablee.games.bonanza.options import (
+    BETTING,
+    BROKE,
+    LEFTOVERS,
+    PROCEEDS,
+    STAKE_LIMIT,
+    TIES,
+    UNUSED,
+    BonanzaOptions,
+)
 from tablee.games.bonanza.seat_cards import SeatCards
 
 # Phases.
@@ -88,6 +97,7 @@ class Agreements:
         self.to_dealer: bool = PROCEEDS.index(options.auction_proceeds) == 1
         self.joker_pays: bool = UNUSED.index(options.unused_joker) == 1
         self.usual: bool = BETTING.index(options.poker_betting) == 1
+        self.answerable: bool = STAKE_LIMIT.index(options.stake_limit) == 0
         self.must_show: bool = options.uncontested_must_show
         self.five_kind: bool = options.five_of_a_kind
         self.by_suit: bool = TIES.index(options.poker_ties) == 1
@@ -197,15 +207,13 @@ class Board(BaseState):
         return (seats >> seat) & 1 != 0
 
     def left_of(self, seat: i64, seats: i64) -> i64:
-        """The first of these seats to the left of a seat, which comes last itself; -1 if there is none."""
-        here = seat
-        for _ in range(self.seats):
-            here += 1
-            if here == self.seats:
-                here = 0
-            if (seats >> here) & 1:
-                return here
-        return -1
+        """The first of these seats to the left of a seat, which comes last; of -1 the lowest; -1 if none."""
+        if seats == 0:
+            return -1
+        beyond = seats >> (seat + 1)
+        if beyond != 0:
+            return seat + 1 + lowest(beyond)
+        return lowest(seats)
 
     def players(self) -> i64:
         """How many are in the game."""

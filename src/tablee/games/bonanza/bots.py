@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.bits import count_bits
+from tablee.core.bits import count_bits, lowest
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.bonanza import worth
@@ -14,6 +14,7 @@ from tablee.games.bonanza.actions import (
     CALL,
     LEAD,
     PASS,
+    PICK,
     PUSH,
     SELL,
     SEQUENCE,
@@ -25,8 +26,8 @@ from tablee.games.bonanza.actions import (
 )
 from tablee.games.bonanza.board import POKER, SEQUENCE_SPACE
 from tablee.games.bonanza.calls import QUEEN_JACK_PAIR, TEN_TWO_PAIR, cards_to, sequence_tops
-from tablee.games.bonanza.cards import JOKER_BIT, PACK
-from tablee.games.bonanza.poker import find
+from tablee.games.bonanza.cards import JOKER_BIT, PACK, highest_bit, list_cards
+from tablee.games.bonanza.poker import find, value_of
 from tablee.games.bonanza.view import BonanzaView
 
 
@@ -38,7 +39,7 @@ class RegularBot:
         if len(legal) == 1:
             return legal[0]
         seen = own(view, BonanzaView)
-        quick = QuickRandom(rng.below(1 << 31))
+        quick = QuickRandom(rng.randrange(1 << 31))
         if seen.phase == "dead-hand":
             return SWAP if _gain_of_dead_hand(seen, quick) > 0 else SELL
         if seen.phase == "auction":
@@ -47,6 +48,8 @@ class RegularBot:
             return _answer(seen, legal)
         if seen.phase == "stops":
             return _lead(seen, legal)
+        if seen.picking:
+            return _pick(seen)
         return _stake(seen, legal, quick)
 
 
@@ -127,6 +130,19 @@ def _stake(seen: BonanzaView, legal: Sequence[int], rng: QuickRandom) -> int:
     if CALL in legal and p * prize > (1 - p) * (seen.high - own_stake):
         return CALL
     return PASS
+
+
+def _pick(seen: BonanzaView) -> int:
+    """The next card of a good five with those picked already, as one who asks for advice may have."""
+    five_kind = seen.options.five_of_a_kind
+    above = seen.hand & ~(2 * int(highest_bit(seen.picking)) - 1)
+    five = int(find(seen.picking | above, five_kind).cards)
+    if seen.picking & ~five:  # the best leaves out some of them: then card by card
+        five = seen.picking
+        while count_bits(five) < 5:
+            rest = [1 << card for card in list_cards(above & ~five)]
+            five |= max(rest, key=lambda one: int(value_of(five | one, five_kind)))
+    return PICK + int(lowest(five & ~seen.picking))
 
 
 def _push(seen: BonanzaView, legal: Sequence[int], p: float) -> int:

@@ -108,16 +108,22 @@ def settle(b: Board) -> None:
     """Show and compare the claims, then make the next call."""
     winner: i64 = -1
     best: i64 = -1
+    second: i64 = -1
+    seat: i64
     for seat in range(b.seats):
         if b.answers[seat] > SILENT:
             value = show_claim(b, seat, b.answers[seat])
             if value > best:
+                second = best
                 best = value
                 winner = seat
+            elif value > second:
+                second = value
     if winner >= 0:
         chips = b.win_space(winner, b.call)
         if b.events is not None:
-            b.tell(SpaceWon(winner, SPACE_NAMES[b.call], chips, winning_clause(b.call)))
+            clause = winning_clause(b.call) if second < 0 else deciding_clause(best, second)
+            b.tell(SpaceWon(winner, SPACE_NAMES[b.call], chips, clause))
     elif b.events is not None:
         b.tell(NobodyShows(CALL_NAMES[b.call], "BON-71"))
     next_call(b)
@@ -130,6 +136,13 @@ def winning_clause(call: i64) -> str:
     if call == QUEEN_JACK:
         return "BON-27"
     return "BON-33" if call == SEQUENCE_SPACE else "BON-37"
+
+
+def deciding_clause(best: i64, second: i64) -> str:
+    """The article by which the best of several sequences beats the second: see `show_claim`."""
+    if best // 8 != second // 8:
+        return "BON-34"
+    return "BON-36" if best & 4 != second & 4 else "BON-35"
 
 
 def show_claim(b: Board, seat: i64, action: i64) -> i64:
@@ -165,6 +178,7 @@ def remove_joker(b: Board, seat: i64) -> None:
 def next_call(b: Board) -> None:
     """The next of the calls, or poker."""
     b.call += 1
+    seat: i64
     for seat in range(b.seats):
         b.answers[seat] = -1
     if b.events is not None:

@@ -11,13 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.core.bits import bit, lowest, shl
+from tablee.core.bits import bit, index_of, lowest, shl
 from tablee.core.contract import NotationError
 
-CLUBS: Final = 0
-DIAMONDS: Final = 1
-HEARTS: Final = 2
-SPADES: Final = 3
 JOKER: Final = 52
 CARDS: Final = 53
 PACK: Final = 0x1FFFFFFFFFFFFF
@@ -43,26 +39,21 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 
 
+def highest_bit(cards: i64) -> i64:
+    """The highest card of a set, as a set of one; nothing of nothing."""
+    # Spread downwards, without branches: which way they go could not be foreseen.
+    x = cards | (cards >> 1)
+    x |= x >> 2
+    x |= x >> 4
+    x |= x >> 8
+    x |= x >> 16
+    x |= x >> 32
+    return x ^ (x >> 1)
+
+
 def highest(cards: i64) -> i64:
     """The highest card of a set that is not empty."""
-    n: i64 = 0
-    x = cards
-    if x >= 0x100000000:
-        n += 32
-        x >>= 32
-    if x >= 0x10000:
-        n += 16
-        x >>= 16
-    if x >= 0x100:
-        n += 8
-        x >>= 8
-    if x >= 0x10:
-        n += 4
-        x >>= 4
-    if x >= 4:
-        n += 2
-        x >>= 2
-    return n + (x >> 1)
+    return index_of(highest_bit(cards))
 
 
 def suit_cards(suit: i64) -> i64:

@@ -21,7 +21,7 @@ from tablee.games.bonanza.board import (
     SPACES,
     Board,
 )
-from tablee.games.bonanza.cards import PACK, name_cards
+from tablee.games.bonanza.cards import CARDS, PACK, name_cards
 from tablee.games.bonanza.events import (
     Bonanza,
     BoughtChips,
@@ -39,6 +39,7 @@ from tablee.games.bonanza.events import (
 def start_round(b: Board) -> None:
     """Everybody in the game puts one chip on each space (BON-05, BON-72); who cannot is seen to first."""
     staying: i64 = 0
+    seat: i64
     for seat in range(b.seats):
         if b.is_in(b.present, seat):
             if b.chips[seat] < SPACES and b.agreed.broke == REBUY:
@@ -60,8 +61,7 @@ def start_round(b: Board) -> None:
         if b.is_in(staying, seat):
             b.chips[seat] -= SPACES
     stake: int = count_bits(staying)
-    for space in range(SPACES):
-        b.spaces[space] += stake
+    b.spaces = [chips + stake for chips in b.spaces]
     b.phase = DEAL
     b.turn = -1
     if b.events is not None:
@@ -78,31 +78,20 @@ def buy(b: Board, seat: i64) -> None:
 
 def deal(b: Board, pack: list[int]) -> None:
     """Deal one by one from the dealer's left, the dealer last, then the dead hand (BON-06, BON-R1)."""
-    order: list[int] = []
+    places = b.players() + 1
     seat = b.dealer
-    for _ in range(b.players()):
-        seat = b.left_of(seat, b.present)
-        order.append(seat)
-    b.hands.clear()
-    b.shown.clear()
-    b.lacks.clear()
-    b.fives.clear()
-    b.nowhere = 0
-    for seat in range(b.seats):
-        b.answers[seat] = -1
-        b.stakes[seat] = 0
-    lap: i64 = len(order) + 1
     place: i64
-    for place in range(lap):
+    for place in range(places):
         held: i64 = 0
         at = place
-        while at < 53:
+        while at < CARDS:
             held |= bit(pack[at])
-            at += lap
-        if place == lap - 1:
+            at += places
+        if place == places - 1:
             b.aside = held
         else:
-            b.hands[order[place]] = held
+            seat = b.left_of(seat, b.present)
+            b.hands[seat] = held
     b.gone = 0
     b.given_by = -1
     b.phase = DEAD
@@ -127,6 +116,7 @@ def end_round(b: Board, winner: i64) -> None:
     b.bonanza = winner
     if b.events is not None:
         b.tell(Bonanza(winner, won, "BON-68"))
+    seat: i64
     for seat in range(b.seats):
         if seat != winner and b.is_in(b.present, seat):
             _pay(b, seat, winner)
@@ -177,7 +167,7 @@ def finish(b: Board) -> None:
     if b.agreed.leftovers == BY_SHOWDOWN and left_on_wheel(b) > 0 and b.players() > 1:
         b.phase = SHOWDOWN
         return
-    if b.agreed.leftovers == LAST_BONANZA and b.bonanza >= 0 and b.is_in(b.present, b.bonanza):
+    if b.agreed.leftovers == LAST_BONANZA:
         share(b, shl(1, b.bonanza))
     else:
         share(b, b.present)
@@ -208,6 +198,11 @@ def end(b: Board) -> None:
     b.phase = ENDED
     if b.events is not None:
         b.tell(Ended(tuple(net_chips(b)), "BON-75"))
+
+
+def ending_clause(b: Board) -> str:
+    """The article that has ended the game: the last round, or too few who could stake."""
+    return "BON-R31" if b.round == b.agreed.rounds else "BON-R30"
 
 
 def net_chips(b: Board) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
+from tablee.core.contract import NotationError, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
@@ -23,7 +23,7 @@ class Bonanza(Game):
     """Calls, poker and stops round a wheel of ten spaces, for two to nine."""
 
     id = "bonanza"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 10)
     options_type = BonanzaOptions
     action_range = actions.ACTION_RANGE
@@ -32,10 +32,12 @@ class Bonanza(Game):
 
     def new_state(self, options: Options, seats: int) -> BonanzaState:
         """A game before its first dealer is drawn."""
+        self.check_seats(options, seats)
         return BonanzaState.start(own(options, BonanzaOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> BonanzaState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return BonanzaState.from_position(text, own(options, BonanzaOptions), seats)
 
     def format_action(self, action: int) -> str:
@@ -50,9 +52,11 @@ class Bonanza(Game):
         """Read an action as people type it."""
         return reading.read_action(text, list(legal))
 
-    def read_typed(self, text: str, legal: Sequence[int]) -> str:
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
         """Read what people type: `37`, `miser 60` and five cards are whole sayings."""
-        return reading.read_whole(text, list(legal)) or super().read_typed(text, legal)
+        if reading.is_unclear(text, lang) and not self.is_notation(text):
+            raise NotationError("unclear-suit", text=text)
+        return reading.read_whole(text, list(legal)) or super().read_typed(text, legal, lang)
 
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions as moves: one for a whole amount, one for five cards."""

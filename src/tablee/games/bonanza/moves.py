@@ -188,9 +188,8 @@ def _seat(view: BonanzaView) -> int:
 
 
 def amount_range(view: BonanzaView) -> Range:
-    """The bids or stakes that a seat may make in its turn: above the highest, as far as its chips go."""
-    seat = _seat(view)
-    return Range(view.high + 1, view.chips[seat] + (0 if is_auction(view) else view.stakes[seat]))
+    """The bids or stakes that a seat may make in its turn: above the highest, as far as the rules allow."""
+    return Range(view.high + 1, view.most)
 
 
 def amount_said(view: BonanzaView) -> int:

@@ -11,6 +11,7 @@ from tablee.core.options import ON_OFF, Options, OptionValue, option
 PROCEEDS = ("pot", "dealer")
 UNUSED = ("removed", "paysOneChip")
 BETTING = ("raiseToStay", "usual")
+STAKE_LIMIT = ("answerable", "none")
 TIES = ("split", "suitOrder")
 BROKE = ("out", "rebuy", "debt")
 LEFTOVERS = ("equal", "lastBonanza", "pokerShowdown")
@@ -34,6 +35,8 @@ class BonanzaOptions(Options):
     """What becomes of a joker that nobody has shown."""
     poker_betting: str = option("raiseToStay", clause="BON-R16", choices=BETTING)
     """How stakes are made in poker."""
+    stake_limit: str = option("answerable", clause="BON-R33", choices=STAKE_LIMIT, since=2, before="none")
+    """How high a stake may be in poker."""
     uncontested_must_show: bool = option(False, clause="BON-R17", choices=ON_OFF)
     """Whether the only player left in poker shows his five cards."""
     five_of_a_kind: bool = option(False, clause="BON-R20", choices=ON_OFF)

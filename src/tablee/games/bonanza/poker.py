@@ -15,8 +15,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.core.bits import bit, count_bits, shl
-from tablee.games.bonanza.cards import JOKER_BIT, SUIT, highest, of_suit
+from tablee.core.bits import bit, count_bits, index_of, shl
+from tablee.games.bonanza.cards import JOKER_BIT, SUIT, highest, highest_bit, of_suit
 
 HIGH_CARD: Final = 1
 ONE_PAIR: Final = 2
@@ -67,30 +67,32 @@ def spread_of(ranks: i64, wanted: i64) -> i64:
     """The highest `wanted` ranks of thirteen bits as nibbles; 0 where there is none."""
     found: i64 = 0
     rest = ranks
-    for _ in range(wanted):
+    left = wanted
+    while left > 0:
         found <<= 4
         if rest != 0:
-            top = highest(rest)
-            found |= top + 2
-            rest ^= bit(top)
+            top = highest_bit(rest)
+            found |= index_of(top) + 2
+            rest ^= top
+        left -= 1
     return found
 
 
 def top_bits(ranks: i64, wanted: i64) -> i64:
     """The highest `wanted` of thirteen bits, or as many as there are."""
     found: i64 = 0
-    rest = ranks
-    for _ in range(wanted):
-        if rest != 0:
-            top = bit(highest(rest))
-            found |= top
-            rest ^= top
+    left = wanted
+    while left > 0:
+        found |= highest_bit(ranks & ~found)
+        left -= 1
     return found
 
 
 def window(top: i64) -> i64:
     """The five ranks of a straight up to `top` (3 to 12); the ace is low under the five (BON-R22)."""
-    return 0x100F if top == 3 else shl(0x1F, top - 4)
+    if top == 3:
+        return 0x100F
+    return shl(0x1F, top - 4)
 
 
 def one_of_each(cards: i64, ranks: i64) -> i64:
@@ -178,7 +180,9 @@ def _four(cards: i64, joker: i64, one: i64, enough: i64) -> Figure | None:
     rank = highest(enough)
     held = of_rank(cards, rank, 4)
     rest = one & ~bit(rank)
-    side: i64 = highest(rest) + 2 if rest != 0 else 0
+    side: i64 = 0
+    if rest != 0:
+        side = highest(rest) + 2
     value = (rank + 2) * 0x11110
     if count_bits(held) == 3:
         return Figure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.core.bits import count_bits
 from tablee.core.contract import PositionError
-from tablee.games.bonanza import betting, calls, stops
+from tablee.games.bonanza import amounts, betting, calls, stops
 from tablee.games.bonanza.board import (
     AUCTION,
     BET,
@@ -168,8 +168,7 @@ def _require_stakes(b: Board) -> None:
         _need(int(b.waiting) & ~int(b.entered) == 0, "bad-seat")
     _need(betting.can_raise(b, turn) or betting.can_call(b, turn), "bad-chips")
     if b.pushed > 0:
-        room = b.chips[turn] + b.stakes[turn] - b.high - 1
-        _need(betting.can_raise(b, turn) and b.pushed <= room and b.picking == 0, "bad-chips")
+        _need(b.pushed <= amounts.room(b), "bad-chips")
 
 
 def _require_five(b: Board, seat: int) -> None:
@@ -213,8 +212,7 @@ def _require_leader(b: Board, stopper: int) -> None:
     assert wanted in (BLACK, RED)
     able = [seat for seat in range(int(b.seats)) if b.hands[seat] & wanted]
     _need(bool(able) != b.free, "bad-detail")
-    before = (stopper - 1) % int(b.seats)
-    leader = b.left_of(before, sum(1 << seat for seat in able)) if able else stopper
+    leader = b.left_of(stopper - 1, sum(1 << seat for seat in able)) if able else stopper
     _need(b.turn == leader, "bad-seat")
 
 

@@ -20,6 +20,7 @@ from tablee.games.bonanza.actions import (
 )
 from tablee.games.bonanza.cards import RANKS, SUITS
 from tablee.games.bonanza.sayings import FIVE
+from tablee.locales.cards import says_unclear_c
 
 WORDS = {
     "p": "pass",
@@ -84,6 +85,13 @@ RANK_WORDS = {"10": "T", "R": "K", "D": "Q", "V": "J"}
 _AMOUNT = re.compile(r"(?:([^\W\d]+)\s*)?(\d{1,7})")
 _SPLIT = re.compile(r"[\s,;]+")
 _CARD = re.compile(r"(10|[2-9TJQKARDV])\s*(.+)", re.IGNORECASE)
+
+
+def is_unclear(text: str, lang: str) -> bool:
+    """Whether a suit is called C where that may mean cœur or clubs; not in five cards in notation."""
+    typed = text.strip().lower()
+    is_suit_alone = lang == "fr" and typed.removeprefix("lead").strip() == "c"
+    return is_suit_alone or (not text.startswith(f"{FIVE} ") and says_unclear_c(text, lang))
 
 
 def read_whole(text: str, legal: list[int]) -> str | None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from tablee.core.bits import bit
 from tablee.core.contract import Refusal
-from tablee.games.bonanza import betting, stops
+from tablee.games.bonanza import amounts, betting, stops
 from tablee.games.bonanza.actions import (
     ACTION_RANGE,
     CALL,
@@ -90,14 +90,17 @@ def _why_no_answer(b: Board, seat: i64, action: int) -> Refusal:
 
 def _why_no_bid(b: Board, seat: i64, action: int) -> Refusal:
     if PUSH <= action < LEAD:
-        return _why_no_push(b, action, b.chips[seat] - b.high - 1, "BON-R6")
+        return _why_no_push(b, action, b.chips[seat], "BON-R6")
     return Refusal("bid-or-pass", "BON-12")
 
 
-def _why_no_push(b: Board, action: int, room: int, clause: str) -> Refusal:
+def _why_no_push(b: Board, action: int, owned: int, clause: str) -> Refusal:
     step: int = STEPS[action - PUSH]
-    if b.pushed + step > room:
+    amount: int = b.high + 1 + b.pushed + step
+    if amount > owned:
         return Refusal("not-enough-chips", "BON-R30", {"chips": step})
+    if amount > amounts.most_amount(b):
+        return Refusal("nobody-could-answer", "BON-R33", {"most": int(amounts.most_amount(b))})
     return Refusal("larger-steps-first", clause, {"chips": step})
 
 
@@ -121,8 +124,7 @@ def _why_no_stake(b: Board, seat: i64, action: int) -> Refusal:
             return Refusal("no-more-raises", "BON-R16", {"most": MAX_RAISES})
         if action == STAKE:
             return Refusal("not-enough-chips", "BON-R30", {"chips": int(b.high + 1 - b.stakes[seat])})
-        room = b.chips[seat] + b.stakes[seat] - b.high - 1
-        return _why_no_push(b, action, room, "BON-R16")
+        return _why_no_push(b, action, b.chips[seat] + b.stakes[seat], "BON-R16")
     return Refusal("stake-or-pass", "BON-41")
 
 

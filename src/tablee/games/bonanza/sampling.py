@@ -132,7 +132,7 @@ def arrange(cards: list[int], places: list[Place], rng: Rng) -> list[int]:
         laid, kept = _try(order, places, rng)
         if not laid or not _is_fit(laid, places):
             continue
-        if rng.below(SCALE) < kept * SCALE:
+        if rng.randrange(SCALE) < kept * SCALE:
             return laid
         tried.append((laid, kept))
     return _draw(tried, rng) if tried else _construct(order, places)
@@ -150,7 +150,7 @@ def _try(order: list[int], places: list[Place], rng: Rng) -> tuple[list[int], Fr
             return [], Fraction(0)
         up *= free
         down *= min(len(order) - done, sum(places[n].room for n in allowed))
-        at = rng.below(free)
+        at = rng.randrange(free)
         for n in allowed:
             at -= room[n]
             if at < 0:
@@ -167,7 +167,7 @@ def _is_fit(laid: list[int], places: list[Place]) -> bool:
 def _draw(tried: list[tuple[list[int], Fraction]], rng: Rng) -> list[int]:
     """One of the tried, by its weight."""
     total = sum((kept for _, kept in tried), Fraction(0))
-    at = Fraction(rng.below(SCALE), SCALE) * total
+    at = Fraction(rng.randrange(SCALE), SCALE) * total
     for laid, kept in tried:
         at -= kept
         if at < 0:
@@ -216,7 +216,7 @@ def _answer_calls(state: BonanzaState, view: BonanzaView, rng: Rng) -> None:
             state.answers[seat] = view.answer
         else:
             possible = calls.answers_of(state, seat)
-            state.answers[seat] = possible[rng.below(len(possible))]
+            state.answers[seat] = possible[rng.randrange(len(possible))]
 
 
 def _lock_fives(state: BonanzaState, view: BonanzaView, rng: Rng) -> None:
@@ -227,4 +227,4 @@ def _lock_fives(state: BonanzaState, view: BonanzaView, rng: Rng) -> None:
         elif stake > 0 and not view.passed[seat]:
             rest = list_cards(state.hands[seat])
             for _ in range(min(5, len(rest))):
-                state.fives[seat] |= 1 << rest.pop(rng.below(len(rest)))
+                state.fives[seat] |= 1 << rest.pop(rng.randrange(len(rest)))

@@ -13,7 +13,7 @@ from tablee.core.bits import bit, count_bits
 from tablee.core.contract import IllegalAction, NotationError, Refusal
 from tablee.games.bonanza import betting
 from tablee.games.bonanza.actions import BID, LEAD, NAMES, PICK, PUSH, STAKE, STEPS, format_action, pick, push
-from tablee.games.bonanza.amounts import room
+from tablee.games.bonanza.amounts import most_amount, room
 from tablee.games.bonanza.board import AUCTION, BET, Board
 from tablee.games.bonanza.cards import list_cards, name_cards, parse_card
 
@@ -52,8 +52,10 @@ def _unfold_amount(b: Board, seat: int, say: int, amount: int) -> list[int]:
         return [say]  # the rules tell why not
     if amount <= b.high:
         raise IllegalAction(_too_low(say, int(b.high)))
-    if amount > b.high + 1 + room(b):
+    if amount > b.chips[seat] + (0 if say == BID else b.stakes[seat]):
         raise IllegalAction(Refusal("not-enough-chips", "BON-R30", {"chips": amount}))
+    if amount > most_amount(b):
+        raise IllegalAction(Refusal("nobody-could-answer", "BON-R33", {"most": int(most_amount(b))}))
     return [*pushes(amount - int(b.high) - 1), say]
 
 

@@ -69,6 +69,26 @@ class SeatCards:
         else:
             self.a8 = value
 
+    def holder(self, card: i64) -> i64:
+        """The seat that has a card, given as a set of one; -1 if nobody has it."""
+        if self.a0 & card:
+            return 0
+        if self.a1 & card:
+            return 1
+        if self.a2 & card:
+            return 2
+        if self.a3 & card:
+            return 3
+        if self.a4 & card:
+            return 4
+        if self.a5 & card:
+            return 5
+        if self.a6 & card:
+            return 6
+        if self.a7 & card:
+            return 7
+        return 8 if self.a8 & card else -1
+
     def items(self, seats: int) -> list[int]:
         """The first so many, as a list."""
         return [int(self[seat]) for seat in range(seats)]

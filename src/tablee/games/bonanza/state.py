@@ -28,6 +28,7 @@ from tablee.core.contract import (
 from tablee.core.request import Dice, Outcome, Shuffle, check_outcome
 from tablee.games.bonanza import amounts, auction, betting, calls, dealing, stops
 from tablee.games.bonanza.actions import (
+    ACTION_RANGE,
     BID,
     CALL,
     LEAD,
@@ -109,7 +110,7 @@ class BonanzaState(Board):
         points = dealing.net_chips(self)
         best = max(points)
         winners = [seat for seat in range(len(points)) if points[seat] == best]
-        return Result(tuple(points), tuple(winners), "BON-R31")
+        return Result(tuple(points), tuple(winners), dealing.ending_clause(self))
 
     def legal(self, seat: int) -> list[int]:
         """Every action of the seat, in ascending order."""
@@ -156,13 +157,13 @@ class BonanzaState(Board):
 
     def check(self, seat: int, action: int) -> Refusal | None:
         """Nothing if the action is legal, or why it is not."""
-        if 0 <= action < 1000 and self.is_legal(seat, action):
+        if 0 <= action < ACTION_RANGE and self.is_legal(seat, action):
             return None
         return why_not(self, seat, action)
 
     def play(self, seat: int, action: int) -> None:
         """Carry out a legal action."""
-        if not (0 <= action < 1000 and self.is_legal(seat, action)):
+        if not (0 <= action < ACTION_RANGE and self.is_legal(seat, action)):
             raise IllegalAction(why_not(self, seat, action))
         self.play_legal(seat, action)
 

@@ -61,19 +61,21 @@ def _remove_unused_joker(b: Board) -> None:
     """A joker nobody has shown leaves the game; if no hand has it, all know that it lies aside (BON-R12)."""
     if b.gone & JOKER_BIT:
         return
-    for seat in range(b.seats):
-        if b.hands[seat] & JOKER_BIT:
-            b.hands[seat] &= ~JOKER_BIT
-            b.gone |= JOKER_BIT
-            if b.events is not None:
-                b.tell(JokerRemoved(seat, "BON-R12"))
-            return
-    b.nowhere |= JOKER_BIT
+    seat = b.hands.holder(JOKER_BIT)
+    if seat < 0:
+        b.nowhere |= JOKER_BIT
+        return
+    b.hands[seat] &= ~JOKER_BIT
+    b.gone |= JOKER_BIT
+    if b.events is not None:
+        b.tell(JokerRemoved(seat, "BON-R12"))
 
 
 def last_card(b: Board) -> i64:
     """The card played last, or -1 before the first lead."""
-    return b.run_first + b.run_length - 1 if b.run_length > 0 else -1
+    if b.run_length == 0:
+        return -1
+    return b.run_first + b.run_length - 1
 
 
 def leadable(b: Board, seat: i64) -> i64:
@@ -106,20 +108,12 @@ def lead(b: Board, seat: i64, suit: i64) -> None:
         if card % 13 == ACE:
             break
         card += 1
-        follower = _holder(b, card)
+        follower = b.hands.holder(bit(card))
         if follower < 0:
             b.nowhere |= bit(card)
             break
         holder = follower
     _stop(b, holder, card)
-
-
-def _holder(b: Board, card: i64) -> i64:
-    one = bit(card)
-    for seat in range(b.seats):
-        if b.hands[seat] & one:
-            return seat
-    return -1
 
 
 def _play_card(b: Board, seat: i64, card: i64) -> None:
@@ -160,7 +154,7 @@ def _stop(b: Board, stopper: i64, card: i64) -> None:
     if b.events is not None:
         b.tell(Stopped(stopper, format_card(last_card(b)), "BON-61"))
     seat = stopper
-    for _ in range(b.players()):
+    while True:
         if b.hands[seat] & wanted:
             b.turn = seat
             b.free = False
@@ -169,6 +163,8 @@ def _stop(b: Board, stopper: i64, card: i64) -> None:
         if b.events is not None:
             b.tell(CannotLead(seat, "BON-63"))
         seat = b.left_of(seat, b.present)
+        if seat == stopper:
+            break
     b.turn = stopper
     b.free = True
     if b.events is not None:

@@ -11,6 +11,7 @@ from tablee.core.bits import count_bits
 from tablee.core.outward import As, Declared
 from tablee.games.bonanza import poker
 from tablee.games.bonanza.actions import format_action
+from tablee.games.bonanza.amounts import most_amount
 from tablee.games.bonanza.board import AUCTION, BET, CALL_NAMES, CALLS, EQUAL, SPACE_NAMES, STOPS, Board
 from tablee.games.bonanza.cards import JOKER_BIT, format_card, name_cards
 from tablee.games.bonanza.events import Call, Space
@@ -87,8 +88,11 @@ class BonanzaView(Declared):
     """Whose view it is; nobody's for a spectator."""
     phase: Phase
     round: int
+    """The number of the round, from 1."""
     rounds: int
+    """How many rounds are played."""
     dealer: int | None
+    """Who deals this round, once it is known."""
     acting: tuple[int, ...]
     """Who may act now."""
     present: tuple[bool, ...]
@@ -96,6 +100,7 @@ class BonanzaView(Declared):
     bonanza: int | None
     """Who went out last."""
     chips: tuple[int, ...]
+    """How many chips each player has."""
     bought: tuple[int, ...]
     """How many chips each seat has bought besides."""
     spaces: Annotated[tuple[int, ...], As(chips_by_space)]
@@ -103,6 +108,7 @@ class BonanzaView(Declared):
     hand: CardSet
     """One's own cards, in rising order, suit after suit; the joker last."""
     hand_sizes: tuple[int, ...]
+    """How many cards each player holds."""
     shown: CardSets
     """Cards that all know to be in each hand."""
     lacks: CardSets
@@ -110,6 +116,7 @@ class BonanzaView(Declared):
     aside: CardSet
     """The cards that lie aside, for the one who gave them up; else none."""
     aside_size: int
+    """How many cards lie aside."""
     given_by: int | None
     """Who gave up the hand that lies aside; nobody if it is the dead hand."""
     gone: CardSet
@@ -122,6 +129,8 @@ class BonanzaView(Declared):
     """One's own answer to the call, while others have not answered."""
     high: int
     """The highest bid or stake."""
+    most: int
+    """The most that the seat in turn may bid or stake; 0 where it may do neither."""
     bidder: int | None
     """Who has made the highest bid."""
     waiting: tuple[bool, ...]
@@ -129,6 +138,7 @@ class BonanzaView(Declared):
     pushed: int
     """What one has pushed forward oneself, above the least amount."""
     stakes: tuple[int, ...]
+    """How much each player has put in."""
     passed: tuple[bool, ...]
     """Who has passed in the poker, or for good in the auction."""
     raises: int
@@ -222,6 +232,7 @@ def make_view(b: Board, seat: int | None) -> BonanzaView:
         answered=tuple([answer >= 0 for answer in b.answers]),
         answer=b.answers[own] if mine and b.answers[own] >= 0 else None,
         high=int(b.high),
+        most=int(most_amount(b)),
         bidder=_seat(int(b.bidder)),
         waiting=_flags(b, int(b.waiting)),
         pushed=int(b.pushed) if my_turn else 0,

@@ -18,7 +18,6 @@ from mypy_extensions import i64
 from tablee.core.bits import bit, count_bits, index_of, shl
 
 RANKS: Final = 11
-SUITS: Final = 5
 JOKER: Final = 55
 KINDS: Final = 56
 SET: Final = 58

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
+from tablee.core.contract import NotationError, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
@@ -14,11 +14,12 @@ from tablee.games.cinq_rois.bots import GreedyBot
 from tablee.games.cinq_rois.events import NOTICES
 from tablee.games.cinq_rois.hidden import HiddenCards
 from tablee.games.cinq_rois.moves import MOVES, make_move
-from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.options import CinqRoisOptions, seats_for
 from tablee.games.cinq_rois.playout import play_out
 from tablee.games.cinq_rois.sampling import sample_state
 from tablee.games.cinq_rois.state import CinqRoisState
 from tablee.games.cinq_rois.view import CinqRoisView
+from tablee.locales.cards import says_unclear_c
 
 
 class CinqRois(Game):
@@ -32,12 +33,18 @@ class CinqRois(Game):
     hidden_swap = HiddenCards()
     outward = Outward(CinqRoisView, NOTICES, MOVES, (grouping.HandGroups,))
 
+    def seats_for(self, options: Options) -> range:
+        """How many may play: it depends on the edition, and on the third set of cards."""
+        return seats_for(own(options, CinqRoisOptions))
+
     def new_state(self, options: Options, seats: int) -> CinqRoisState:
         """A game before its first dealer is known."""
+        self.check_seats(options, seats)
         return CinqRoisState.start(own(options, CinqRoisOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> CinqRoisState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return CinqRoisState.from_position(text, own(options, CinqRoisOptions), seats)
 
     def format_action(self, action: int) -> str:
@@ -51,6 +58,12 @@ class CinqRois(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return reading.read_action(text, legal)
+
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read an action as people type it; a suit called C must be clear in their language."""
+        if says_unclear_c(text, lang) and not self.is_notation(text):
+            raise NotationError("unclear-suit", text=text)
+        return super().read_typed(text, legal, lang)
 
     def sample(self, view: View, rng: Rng) -> CinqRoisState:
         """A state that fits a view."""

@@ -1,9 +1,9 @@
 """Cards as people write them: `10H`, `R♥`, `Vp`, `K*`, `JK`, `joker`; in English or in French.
 
 Ranks: K Q J and R D V. Suits: symbols (♥ ♦ ♣ ♠ ★), English letters (H D C S, * for the stars) or French ones
-(C cœur, K carreau, T trèfle, P pique, E étoile). One letter is both: C is clubs in English, cœur in French. A
-hand decides as a whole: H and S, J and Q are English, K as a suit, T, P, E, R and V French; where nothing
-decides, the language that was asked for does.
+(C cœur, K carreau, T trèfle, P pique, E étoile). A hand is written in one language, the one asked for if it
+can be that. One letter is of both: C is clubs in English, cœur in French. It is read in the language asked
+for, and refused in a hand that can only be of the other.
 """
 
 from __future__ import annotations
@@ -56,10 +56,13 @@ def card_in(text: str, lang: str) -> int | None:
     return None if rank is None or suit is None else make_kind(suit, rank)
 
 
-def read_card(text: str, lang: str = "en") -> int | None:
-    """A card in the given language, else in the other one; nothing if it is none."""
-    kind = card_in(text, lang)
-    return kind if kind is not None else card_in(text, other_language(lang))
+def read_card(text: str) -> int | None:
+    """A card alone, in letters of either language, where C is clubs; nothing if it is none."""
+    typed = text.lower().replace("\ufe0f", "")
+    if typed in JOKERS:
+        return JOKER
+    rank, suit = {**RANKS_FR, **RANKS_EN}.get(typed[:-1]), {**SUITS_FR, **SUITS_EN}.get(typed[-1:])
+    return None if rank is None or suit is None else make_kind(suit, rank)
 
 
 def other_language(lang: str) -> str:
@@ -75,6 +78,8 @@ def read_hand(text: str, lang: str) -> HandText:
     for tried in (lang, other_language(lang)):
         kinds = [card_in(part, tried) for part in parts]
         if None not in kinds:
+            if tried != lang and (unclear := [part for part in parts if part[-1] in "cC"]):
+                raise HandError("unclear-suit", card=unclear[0])
             return HandText([kind for kind in kinds if kind is not None], tried)
     for part in parts:
         if read_card(part) is None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tablee.core.options import ON_OFF, OptionError, Options, OptionValue, option
+from tablee.core.options import ON_OFF, Options, OptionValue, option
 
 EDITIONS = ("cinq-rois", "five-crowns")
 RECYCLES = ("all", "keepTop")
@@ -44,12 +44,8 @@ class CinqRoisOptions(Options):
     }
 
 
-def check_seats(options: CinqRoisOptions, seats: int) -> None:
-    """Raise OptionError unless so many may play under these options (ROI-R8)."""
-    most = MOST_SEATS[options.edition]
+def seats_for(options: CinqRoisOptions) -> range:
+    """How many may play together under these options (ROI-R8)."""
     if options.edition == "five-crowns" and options.extra_pack:
-        most = MOST_SEATS_WITH_EXTRA_PACK
-    least = 1 if options.edition == "cinq-rois" else 2  # the game for one is of edition A
-    if not least <= seats <= most:
-        choices = f"{least}-{most}"
-        raise OptionError("bad-value", option="seats", value=str(seats), choices=choices)
+        return range(2, MOST_SEATS_WITH_EXTRA_PACK + 1)
+    return range(2, MOST_SEATS[options.edition] + 1)

@@ -96,7 +96,7 @@ def _deal_unseen(state: CinqRoisState, view: CinqRoisView, rng: Rng) -> None:
 def shuffle(cards: list[int], rng: Rng) -> None:
     """Put cards in an order drawn at random."""
     for last in range(len(cards) - 1, 0, -1):
-        other = rng.below(last + 1)
+        other = rng.randrange(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
 
 

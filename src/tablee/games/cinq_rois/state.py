@@ -40,7 +40,7 @@ from tablee.games.cinq_rois.cards import JOKER, SET, kind_of
 from tablee.games.cinq_rois.going_out import out_discards
 from tablee.games.cinq_rois.laying import is_legal_laying, laid_by_hand, legal_layings
 from tablee.games.cinq_rois.notation import format_position, read_position
-from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
+from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.refusals import why_not
 from tablee.games.cinq_rois.scoring import winners_of
 from tablee.games.cinq_rois.solver import least_cost
@@ -53,7 +53,6 @@ class CinqRoisState(Board):
     @classmethod
     def start(cls, options: CinqRoisOptions, seats: int) -> CinqRoisState:
         """A new game, before its first dealer is known."""
-        check_seats(options, seats)
         return cls(Agreements(options, seats))
 
     @classmethod

@@ -42,8 +42,11 @@ class Shown(Declared):
     """What lies before a seat whose round is over: melds, the cards left, and their points."""
 
     melds: Annotated[tuple[tuple[int, ...], ...], As(meld_names)]
+    """The combinations laid."""
     left: Annotated[tuple[int, ...], As(card_names)]
+    """The cards that fit in none."""
     points: int
+    """What those cards cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +56,13 @@ class CinqRoisView(Declared):
     seat: int | None
     phase: Phase
     round: int
+    """The number of the round, from 1 to 11."""
     wild: int
     """The wild rank, 3 to 13, which is also how many cards were dealt to each."""
     dealer: int | None
+    """Who deals this round, once it is known."""
     turn: int | None
+    """Whose turn it is; nobody's before the deal and after the end."""
     hand: Annotated[tuple[int, ...], As(card_names)]
     """The hand of this seat; nothing for a spectator."""
     counts: tuple[int, ...]
@@ -69,6 +75,7 @@ class CinqRoisView(Declared):
     laying: Annotated[tuple[tuple[int, ...], ...], As(meld_names)]
     """The melds the player in turn has laid by hand; the last of them is the one being laid."""
     stock: int
+    """How many cards are left to draw from."""
     discards: Annotated[tuple[int, ...], As(card_names)]
     """The discards, the top one last: everybody has seen them fall."""
     taken: Annotated[int | None, As(card_name)]
@@ -82,6 +89,7 @@ class CinqRoisView(Declared):
     firsts: tuple[int, ...]
     """Who went out in each round played."""
     totals: tuple[int, ...]
+    """The points of each player so far; the fewest win."""
     options: CinqRoisOptions
 
     @outward.shown

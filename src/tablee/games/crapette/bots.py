@@ -61,7 +61,7 @@ class CarefulBot:
 
     def interrupt(self, view: View, legal: Sequence[int], rng: Rng) -> int | None:
         """Call, if the last action was a fault and this bot has noticed it."""
-        noticed = rng.below(100) < self.attention
+        noticed = rng.randrange(100) < self.attention
         if CALL in legal and noticed and last_fault(some_state(own(view, CrapetteView))):
             return CALL
         return None

@@ -27,7 +27,7 @@ class Crapette(Game):
     """A patience for two, each with a pack, in which the other's faults may be called."""
 
     id = "crapette"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 3)
     options_type = CrapetteOptions
     action_range = actions.ACTION_RANGE
@@ -37,10 +37,12 @@ class Crapette(Game):
 
     def new_state(self, options: Options, seats: int) -> CrapetteState:
         """A game before its first deal."""
+        self.check_seats(options, seats)
         return CrapetteState.start(own(options, CrapetteOptions))
 
     def parse_position(self, text: str, options: Options, seats: int) -> CrapetteState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return CrapetteState.from_position(text, own(options, CrapetteOptions))
 
     def format_action(self, action: int) -> str:
@@ -78,6 +80,10 @@ class Crapette(Game):
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end of the game."""
         return play_out(own(state, CrapetteState), QuickRandom(seed))
+
+    def wins(self, state: State, seat: int) -> int:
+        """Rounds won, a token each (CRA-34)."""
+        return int(own(state, CrapetteState).side(seat).tokens)
 
     def bots(self) -> Mapping[str, BotMaker]:
         """Careful players, by how well they watch."""

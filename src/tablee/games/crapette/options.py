@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tablee.core.company import Company
 from tablee.core.options import ON_OFF, Options, OptionValue, option
 
 FALSE_CALLS = ("blockedThisTurn", "loseNextTurn", "none")
@@ -45,7 +46,8 @@ class CrapetteOptions(Options):
     """Help for beginners: none, a warning before a fault, or an arbiter who forbids it."""
 
     presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]] = {
-        "standard": {},
+        "standard": {"assist": "off"},
         "solo": {"assist": "warn"},
         "beginners": {"fault3": "direct", "assist": "arbiter"},
     }
+    customs: ClassVar[Mapping[Company, Mapping[str, OptionValue]]] = {Company.ALONE: presets["solo"]}

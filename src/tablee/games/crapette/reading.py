@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from tablee.core.contract import AmbiguousAction
-from tablee.games.crapette.actions import CALL, WORDS, format_action, parse_action
+from tablee.games.crapette.actions import CALL, DISCARD, STOP, TURN, WORDS, format_action, parse_action
 
-_CALLS = ("!", "crapette", "crapette!")
+_WORDS = {
+    TURN: ("turn", "retourner"),
+    DISCARD: ("discard", "écarter", "ecarter"),
+    STOP: ("pass", "stop", "passer"),
+    CALL: ("!", "crapette", "call", "crier"),
+}
+"""What people say besides the notation, in English and French."""
 
 
 def read_action(text: str, legal: list[int]) -> int:
-    """Read an action as people type it: case and spaces do not matter, `!` calls."""
+    """Read an action as people type it: a word, or the notation, whose case and spaces do not matter."""
     compact = "".join(text.split())
-    if compact.lower() in _CALLS:
-        return CALL
+    for action, words in _WORDS.items():
+        if compact.lower() in words:
+            return action
     if compact.lower() in WORDS.values():
         return parse_action(compact.lower())
     fits = [action for action in legal if format_action(action).lower() == compact.lower()]

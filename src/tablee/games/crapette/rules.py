@@ -35,6 +35,7 @@ from tablee.games.crapette.board import Board, top
 from tablee.games.crapette.columns import (
     COLUMNS,
     NO_END,
+    NONE,
     length_of,
     parent_key,
     popped,
@@ -44,8 +45,6 @@ from tablee.games.crapette.layout import TRACES, mix_change
 from tablee.games.crapette.sides import Side
 
 TO_CENTRE: Final = 1
-TO_PILES: Final = 6
-TO_COLUMNS: Final = 0x7F8
 COLUMN_SHIFT: Final = 3
 LONGEST_STALL: Final = 200
 """A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
@@ -264,9 +263,28 @@ def centre_moves(b: Board) -> list[int]:
 
 def is_blocked(b: Board) -> bool:
     """Whether nobody gets on any more (CRA-R26): nothing is placed, or nothing placed stays."""
-    if b.stall >= LONGEST_STALL:
+    if b.stall >= LONGEST_STALL or is_dead(b):
         return True
     return is_through(b.zero) and is_through(b.one)
+
+
+def is_dead(b: Board) -> bool:
+    """Whether neither player can turn a card or move one, now or in his next turn (CRA-R26)."""
+    if b.waiting >= 0 or b.empty != 0 or b.me.stock or b.you.stock or b.me.waste or b.you.waste:
+        return False
+    mine = top(b.me.crapette)
+    yours = top(b.you.crapette)
+    if own_places(b, mine, yours, NONE) != 0 or own_places(b, yours, mine, NONE) != 0:
+        return False
+    i: i64 = 0
+    while i < COLUMNS:
+        card = b.end(i)
+        if b.fits_centre(card) or b.open_to(parent_key(card)) != 0:
+            return False
+        if b.agreed.load_from_columns and fitting_piles(card, mine, yours) != 0:
+            return False
+        i += 1
+    return True
 
 
 def is_through(side: Side) -> bool:

@@ -18,7 +18,7 @@ def sample_state(view: CrapetteView, rng: Rng) -> CrapetteState:
     for cards in view.unseen:
         order = list(cards)
         for i in range(len(order) - 1, 0, -1):
-            j = rng.below(i + 1)
+            j = rng.randrange(i + 1)
             order[i], order[j] = order[j], order[i]
         fills.append(order)
     return rebuild(view, fills)

@@ -5,8 +5,8 @@ Stages: DEAL_0 and DEAL_1 (each player's pack is shuffled) → LOTS (only if all
 equal, CRA-R2) → PLAY, until one has got rid of all his cards (CRA-33) or nobody gets on (CRA-R26); then the
 next deal, until one has three tokens (CRA-35).
 
-**The call.** From the first action of a turn to its last the opponent may call: he is among the seats that
-may act, but nobody waits for him (`Acting.free`). Whether he may depends on what everybody has seen:
+**The call.** From the first action of a turn to its last the opponent may call: he may act, but nobody waits
+for him (`Acting.free`). Whether he may depends on what everybody has seen:
 something has been done in this turn, and he has not called in vain. Whether he is right is found out when
 he does.
 """
@@ -20,7 +20,6 @@ from mypy_extensions import i64
 from tablee.core.contract import (
     CHANCE,
     OVER,
-    SEVERAL,
     Acting,
     Chance,
     IllegalAction,
@@ -39,7 +38,7 @@ from tablee.games.crapette.faults import allowed, faults_of_turn, take_back_from
 from tablee.games.crapette.notation import format_position, read_position
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.refusals import why_not
-from tablee.games.crapette.rules import is_blocked, is_possible
+from tablee.games.crapette.rules import is_blocked, is_dead, is_possible
 from tablee.games.crapette.sides import Agreements
 from tablee.games.crapette.view import CrapetteView, make_view
 
@@ -74,16 +73,16 @@ class CrapetteState(Board):
         return twin
 
     def to_move(self) -> int:
-        """The seat in turn, SEVERAL while the other may call, CHANCE, or OVER."""
+        """The seat in turn, CHANCE, or OVER."""
         if self.stage == PLAY:
-            return SEVERAL if self.may_call() else self.mover
+            return self.mover
         return OVER if self.stage == ENDED else CHANCE
 
     def pending(self) -> Pending:
         """What the game waits for."""
         if self.stage == PLAY:
             if self.may_call():
-                return Acting((0, 1), simultaneous=True, free=(1 - int(self.mover),))
+                return Acting((int(self.mover),), simultaneous=True, free=(1 - int(self.mover),))
             # From the first action on the two need not wait for each other, even when one may not call.
             return Acting((int(self.mover),), simultaneous=self.acted > 0)
         if self.stage == DEAL_0 or self.stage == DEAL_1:
@@ -141,6 +140,8 @@ class CrapetteState(Board):
                 self.events.append(reporting.played(self, card))
             if self.waiting < 0 and self.me.has_nothing():  # CRA-R27: at this very moment
                 self._win(self.mover)
+            elif is_dead(self):  # CRA-R26: nobody is asked to stop for form's sake
+                self._break_off()
 
     def _discard(self) -> None:
         if self.events is not None:

@@ -64,12 +64,15 @@ class SideView(Declared):
     """The piles of one player, two letters a card, top card last; `??` is one that nobody has seen."""
 
     crapette: Pile
+    """The crapette, the bottom card first."""
     open: int
     """How many of the crapette lie face up."""
     stock: Pile
+    """The stock, the bottom card first."""
     renewed: bool
     """Whether the stock is a waste turned over."""
     waste: Pile
+    """The waste, the bottom card first."""
     turns: int
     """Turns completed since a card was last placed."""
     turned: int
@@ -81,7 +84,9 @@ class BoardView(Declared):
     """What lies on the board."""
 
     sides: tuple[SideView, SideView]
+    """The piles of the two seats."""
     columns: Annotated[tuple[tuple[int, ...], ...], As(write_each)]
+    """The cards of each column, the lowest first."""
     centre: Annotated[tuple[tuple[int, int], ...], As(write_heights)]
     """The heights of the two slots of clubs, diamonds, hearts, spades: `3.0`."""
     waiting: CardOrNone
@@ -96,9 +101,13 @@ class CrapetteView(Declared):
 
     seat: int | None
     stage: Stage
+    """What is going on."""
     turn: int | None
+    """Whose turn it is; nobody's while cards are dealt and after the end."""
     tokens: tuple[int, int]
+    """The rounds won by each seat."""
     now: BoardView
+    """The mat as it lies."""
     start: BoardView | None
     """The board when the turn began, once something was done in it."""
     actions: Annotated[tuple[int, ...], As(write_actions)]

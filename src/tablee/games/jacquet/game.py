@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Refusal, Rng, State, View
+from tablee.core.contract import NotationError, Refusal, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
@@ -28,14 +28,17 @@ class Jacquet(Game):
     seat_counts = range(2, 3)
     options_type = JacquetOptions
     action_range = actions.ACTION_RANGE
+    winning_actions = 4  # a double is played in so many
     outward = Outward(view=JacquetView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> JacquetState:
         """A match before its opening throw."""
+        self.check_seats(options, seats)
         return JacquetState.start(own(options, JacquetOptions))
 
     def parse_position(self, text: str, options: Options, seats: int) -> JacquetState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return JacquetState.from_position(text, own(options, JacquetOptions))
 
     def format_action(self, action: int) -> str:
@@ -49,6 +52,12 @@ class Jacquet(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return reading.read_action(text, list(legal))
+
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read a move as people type it; one man with both dice is told how to go."""
+        if ways := reading.steps_between(text, list(legal)):
+            raise NotationError("one-by-one", text=text, ways=", ".join(ways))
+        return super().read_typed(text, legal, lang)
 
     def explain(self, state: State, seat: int, text: str) -> Refusal | None:
         """Why no man goes from here to there: `5-3`, `0-9`, `20-off`, or just `9`."""
@@ -70,6 +79,11 @@ class Jacquet(Game):
     def play_out(self, state: State, seed: int) -> int:
         """Play random moves to the end of the match."""
         return play_out(own(state, JacquetState), QuickRandom(seed))
+
+    def wins(self, state: State, seat: int) -> int:
+        """Games won in the match (JAC-R18)."""
+        truth = own(state, JacquetState)
+        return int(truth.score_0 if seat == 0 else truth.score_1)
 
     def bots(self) -> Mapping[str, BotMaker]:
         """The planner."""

@@ -18,7 +18,7 @@ from mypy_extensions import i64
 
 from tablee.games.jacquet import rules, turns
 from tablee.games.jacquet.actions import REROLL
-from tablee.games.jacquet.board import ENDED, MEN, MOVE, Board, turned
+from tablee.games.jacquet.board import ENDED, MOVE, OPENING, Board, turned
 from tablee.games.jacquet.state import JacquetState
 
 WON: Final = 1_000_000
@@ -43,12 +43,15 @@ class Planner:
         self.weights: Weights = weights
         self.seen: set[tuple[int, int, int, int]] = set()
         self.best: i64 = 0
+        self.weighed: i64 = 0
+        """How many positions the last decision took."""
 
     def best_action(self, state: JacquetState) -> int:
         """The first action of the best turn that can still be played; the lowest among equals."""
         seat = state.to_move()
         chosen = -1
         top: i64 = 0
+        self.weighed = 0
         for action in state.legal(seat):
             value = self.value_of(state, seat, action)
             if chosen < 0 or value > top:
@@ -87,8 +90,9 @@ class Planner:
 
     def value_for(self, state: JacquetState, seat: i64) -> i64:
         """What a position is worth to a seat that has just played."""
-        if state.phase == ENDED or (state.men_off(seat) == 0 and state.men_off(1 - seat) == MEN):
-            return WON if state.men_off(seat) == MEN else -WON
+        self.weighed += 1
+        if state.phase == ENDED or state.phase == OPENING:  # the next game of a match: this one was won
+            return WON
         board = Board(state.agreed)
         board.copy_board(state)
         if board.mover == seat:

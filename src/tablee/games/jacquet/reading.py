@@ -23,6 +23,7 @@ from tablee.games.jacquet.refusals import why_not_so_far
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.view import numbers_left
 
+_JOURNEY: Final = re.compile(r"(\d{1,2})\s*[-/ ]\s*(\d{1,2})", re.ASCII)
 _ATTEMPT: Final = re.compile(r"(\d{1,2})(?:-(\d{1,2}|off))?", re.ASCII)
 
 
@@ -60,6 +61,33 @@ def _the_only(text: str, fitting: list[int]) -> int:
         raise NotationError("no-such-move", text=text)
     choices = " ".join(format_action(action) for action in fitting)
     raise AmbiguousAction("ambiguous-action", text=text, choices=choices)
+
+
+def steps_between(text: str, legal: list[int]) -> list[str]:
+    """The ways, one number after the other, by which one man gets where no single number takes him."""
+    found = _JOURNEY.fullmatch(text.strip())
+    if found is None:
+        return []
+    source, target = int(found[1]), int(found[2])
+    if not source < target < ARROWS or any(_fits_exactly(action, source, target) for action in legal):
+        return []
+    numbers = sorted({number_of(action) for action in legal if action != REROLL})
+    firsts = [number for number in numbers if move(source, number) in legal]
+    ways = [_way(source, number, target, numbers) for number in firsts]
+    return ["-".join(map(str, way)) for way in ways if way]
+
+
+def _fits_exactly(action: int, source: int, target: int) -> bool:
+    return action != REROLL and source_of(action) == source and source + number_of(action) == target
+
+
+def _way(source: int, first: int, target: int, numbers: list[int]) -> list[int]:
+    """The arrows from one to the other by a first number and the other one, or by a double; else none."""
+    rest = target - source - first
+    if len(numbers) > 1:
+        return [source, source + first, target] if rest in numbers and rest != first else []
+    count, odd = divmod(rest, first)
+    return list(range(source, target + 1, first)) if odd == 0 and 1 <= count <= 3 else []
 
 
 def explain(state: JacquetState, seat: int, text: str) -> Refusal | None:

@@ -10,6 +10,7 @@ pieces' reach (blocking) and brings what it wants itself into it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
@@ -42,19 +43,26 @@ UNSEEN = 6.0
 class CollectorBot:
     """Looks for what it needs, takes what it knows, blocks."""
 
+    budget: Final = 128
+    """The sampled board, every token beside the tray, and every piece move that may free one."""
+
     def __init__(self, memory: int = 100) -> None:
         self.memory = memory
         """How many in a hundred of the tokens it has seen it remembers."""
+        self.weighed = 0
+        """How many boards and trays its last decision took."""
 
     def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick the action that serves the tray best; ties are broken by the generator."""
+        self.weighed = 0
         if len(legal) == 1:
             return legal[0]
         mind = Mind(own(view, SacramentoView), self.memory, rng)
         values = mind.values(legal)
+        self.weighed = mind.weighed
         best = max(values)
         ties = [action for action, value in zip(legal, values, strict=True) if value == best]
-        return ties[rng.below(len(ties))]
+        return ties[rng.randrange(len(ties))]
 
 
 class ForgetfulBot(CollectorBot):
@@ -73,7 +81,11 @@ class Mind:
         self.seat = view.turn
         # Legality and what fits depend on open things only, so any sample serves to ask the rules.
         self.board = sample_state(view, rng)
+        self.weighed = 1
+        self.size = len(view.trays[self.seat])
         in_sight = {*view.looked_now, *view.shown_now}
+        if self.size == HAND - 1:  # the last token of a figure is recognised by whoever stands on it
+            in_sight |= {*view.open}
         self.known = {
             square: card
             for square, card in view.known.items()
@@ -81,7 +93,6 @@ class Mind:
         }
         seen = {*self.known.values()} | {card for tray in view.trays for card in tray}
         self.unseen = [card for card in range(32) if card not in seen]
-        self.size = len(view.trays[self.seat])
         self.worth = {square: self._worth(card) for square, card in self.known.items()}
 
     def _remembers(self, card: int, memory: int) -> bool:
@@ -106,6 +117,7 @@ class Mind:
         """How many tokens would still fit beside this one."""
         tray = self.board.tray(self.seat)
         self.board.set_tray(self.seat, int(tray) | 1 << card)
+        self.weighed += 1
         outs = sum(self._fits(other) for other in range(32) if other != card)
         self.board.set_tray(self.seat, tray)
         return outs
@@ -148,6 +160,7 @@ class Mind:
         if source_of(action) not in covered:
             return False
         after = self.board.copy()
+        self.weighed += 1
         after.set_piece(piece_of(action), target_of(action))
         others = [piece for piece in range(4) if piece != piece_of(action)]
         return any(rules.piece_targets(after, piece) >> source_of(action) & 1 for piece in others)
@@ -203,6 +216,7 @@ class Mind:
         if self.view.figure == "score":
             return hidden - float(points_of(1 << card))
         self.board.set_tray(self.seat, int(tray) & ~(1 << card))
+        self.weighed += 1
         outs = sum(self._fits(other) for other in range(32) if not int(tray) >> other & 1)
         self.board.set_tray(self.seat, tray)
         return hidden + outs

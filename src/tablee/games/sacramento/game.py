@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
+from tablee.core.contract import NotationError, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
@@ -20,6 +20,7 @@ from tablee.games.sacramento.reading import read_action
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
 from tablee.games.sacramento.view import SacramentoView
+from tablee.locales.cards import says_unclear_c
 
 
 class Sacramento(Game):
@@ -31,15 +32,18 @@ class Sacramento(Game):
     options_type = SacramentoOptions
     action_range = actions.ACTION_RANGE
     trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
+    seats_by_lot = True  # SAC-R14: each seat has its suit
     hidden_swap = SacramentoSwap()
     outward = Outward(view=SacramentoView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> SacramentoState:
         """A match before it is drawn who begins."""
+        self.check_seats(options, seats)
         return SacramentoState.start(own(options, SacramentoOptions), seats)
 
     def parse_position(self, text: str, options: Options, seats: int) -> SacramentoState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return SacramentoState.from_position(text, own(options, SacramentoOptions), seats)
 
     def format_action(self, action: int) -> str:
@@ -53,6 +57,12 @@ class Sacramento(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return read_action(text, list(legal))
+
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read an action as people type it; a suit called C must be clear in their language."""
+        if says_unclear_c(text, lang) and not self.is_notation(text):
+            raise NotationError("unclear-suit", text=text)
+        return super().read_typed(text, legal, lang)
 
     def sample(self, view: View, rng: Rng) -> SacramentoState:
         """A state drawn uniformly from all that a view leaves possible."""
@@ -73,6 +83,10 @@ class Sacramento(Game):
     def bot_view(self, state: State, seat: int) -> SacramentoView:
         """Bots may remember all that their seats have seen, whatever aid people have agreed on (SAC-R20)."""
         return own(state, SacramentoState).recall(seat)
+
+    def wins(self, state: State, seat: int) -> int:
+        """Rounds won in the match (SAC-15)."""
+        return int(own(state, SacramentoState).rounds_won(seat))
 
     def bots(self) -> Mapping[str, BotMaker]:
         """A collector that forgets, and one that does not."""

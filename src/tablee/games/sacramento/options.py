@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tablee.core.company import Company
 from tablee.core.options import ON_OFF, Options, OptionValue, option
 
 MODES = ("poker", "score", "pokerPlusScore")
@@ -43,3 +44,4 @@ class SacramentoOptions(Options):
         "score": {"mode": "score"},
         "pokerPlusScore": {"mode": "pokerPlusScore"},
     }
+    customs: ClassVar[Mapping[Company, Mapping[str, OptionValue]]] = {Company.BOTS: {"stall_rounds": 60}}

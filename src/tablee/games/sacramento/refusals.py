@@ -10,6 +10,7 @@ from tablee.core.contract import Refusal
 from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import (
     ACTION_RANGE,
+    DONE,
     KNIGHT,
     PIECES,
     RETURN,
@@ -76,6 +77,8 @@ def _why_not_give(b: Board, action: int) -> Refusal:
 
 
 def _why_not_settle(b: Board, action: int) -> Refusal:
+    if action < DONE and _is_settled(b, square_of(action)):
+        return Refusal("token-settled", "SAC-R2", {"square": format_square(square_of(action))})
     if b.stage == MOVE:
         code = "land-first" if b.agreed.immediate else "move-first"
         return Refusal(code, "SAC-20" if b.agreed.immediate else "SAC-R1")
@@ -83,6 +86,20 @@ def _why_not_settle(b: Board, action: int) -> Refusal:
     if not b.open & shl(1, square_of(action)):
         return Refusal("not-landed-on", "SAC-R7", told)
     return Refusal("one-take-only", "SAC-R2", told)
+
+
+def _is_settled(b: Board, square: int) -> bool:
+    """Whether the token of a square was landed on in this turn, and looked at or put back since."""
+    spot: i64 = shl(1, square)
+    if not b.tokens & ~b.open & spot:
+        return False
+    card: i64 = shl(1, b.card_at(square))
+    piece: i64 = 0
+    while piece < 4:
+        if b.moved & shl(1, piece) and b.place_of(piece) == square:
+            return (b.looked_now | b.shown_now) & card != 0
+        piece += 1
+    return False
 
 
 def _why_not_move(b: Board, action: int) -> Refusal:

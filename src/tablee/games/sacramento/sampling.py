@@ -52,7 +52,7 @@ def _set_tokens(state: SacramentoState, view: SacramentoView, rng: Rng) -> None:
         if square in view.known:
             state.lay(view.known[square], square)
         else:
-            state.lay(hidden.pop(rng.below(len(hidden))), square)
+            state.lay(hidden.pop(rng.randrange(len(hidden))), square)
 
 
 def _set_shown(state: SacramentoState, view: SacramentoView) -> None:

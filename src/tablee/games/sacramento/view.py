@@ -101,6 +101,7 @@ class SacramentoView(Declared):
     seat: int | None
     """Whose view this is; nobody's is a spectator's."""
     seats: Annotated[int, INSIDE]
+    """How many play."""
     stage: Stage
     """What is going on: moving, settling what was landed on, giving up, deciding whether to keep."""
     figure: Figure

@@ -28,6 +28,7 @@ function ask(changes: Partial<View>, ...moves: Move[]): { panel: Element | null;
     title: "",
     status: "",
     narration: [],
+    givingUp: [],
     ending: null,
   };
   table.act = (action) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Notice } from "../../generated/games/bonanza";
 import type { Entry, Event } from "./game";
-import { flightsOf, lastSettled, lastToAct } from "./told";
+import { flightsOf, lastSettled, lastToAct, roundOver } from "./told";
 
 /** What the house tells of a notice. */
 function told(notice: Notice): Event {
@@ -97,5 +97,25 @@ describe("what was settled last", () => {
       { event: "space-won", seat: 0, space: "poker", chips: 9, clause },
     );
     expect(lastSettled([settled, entry(4, STAKE), won])?.key).toBe("5.1");
+  });
+});
+
+describe("a round that is over", () => {
+  const BONANZA: Notice = { event: "bonanza", seat: 1, chips: 8, clause };
+  const PAID: Notice = { event: "paid", seat: 0, to: 1, cards: 3, chips: 3, clause };
+  const NEXT: Notice = { event: "round-started", round: 2, dealer: 0, chips: 10, clause };
+  const DEALT: Notice = { event: "dealt", dealer: 0, sizes: [18, 18], dead: 17, clause };
+
+  it("is told with its payments once the next begins, until it was taken note of", () => {
+    const log = [entry(4, STAKE), entry(5, BONANZA, PAID, NEXT), entry(6, DEALT), entry(7, STAKE)];
+    expect(roundOver(log, 4)).toMatchObject({ key: "5.0", says: ["bonanza.", "paid."], isBonanza: true });
+    expect(roundOver(log, 5)).toBeNull();
+  });
+  it("is not told twice, nor where the game ends with it", () => {
+    const left: Notice = { event: "left", seat: 0, chips: 2, clause };
+    const log = [entry(5, BONANZA, PAID, NEXT), entry(9, BONANZA, left, NEXT)];
+    expect(roundOver(log, 0)).toMatchObject({ key: "9.0", says: ["bonanza.", "left."] });
+    expect(roundOver([...log, entry(12, BONANZA, PAID)], 0)).toBeNull();
+    expect(roundOver([entry(1, NEXT), entry(2, DEALT)], 0)).toBeNull();
   });
 });

@@ -90,6 +90,8 @@ const BEGIN = new Set<Event["event"]>([
   "folded",
   "card-led",
 ]);
+/** What is told between the last card of a round and the stakes of the next. */
+const AT_THE_END = new Set<Event["event"]>(["bonanza", "paid", "left", "bought-chips"]);
 /** Events between those of one group that do not end it. */
 const BETWEEN = new Set<Event["event"]>(["answered", "looked", "joker-removed"]);
 
@@ -104,6 +106,17 @@ export function lastSettled(log: readonly Entry[]): Settled | null {
     else if (group !== null && !BETWEEN.has(event.event)) break;
   }
   return found.length ? summary(found) : null;
+}
+
+/** What ended the last round after an entry, once the next has begun. */
+export function roundOver(log: readonly Entry[], after: number): Settled | null {
+  const told = log
+    .filter(({ sequence }) => sequence > after)
+    .flatMap(({ sequence, events }) => events.map((event, at) => ({ event, key: `${sequence}.${at}` })));
+  const end = told.slice(told.findLastIndex(({ event }) => event.event === "bonanza"));
+  const next = end.findIndex(({ event }) => event.event === "round-started");
+  if (end[0]?.event.event !== "bonanza" || next < 0) return null;
+  return summary(end.slice(0, next).filter(({ event }) => AT_THE_END.has(event.event)));
 }
 
 function* backwards(log: readonly Entry[]): Generator<[string, Event]> {

@@ -63,6 +63,7 @@ function offer(...moves: Move[]): void {
     title: "",
     status: "",
     narration: [],
+    givingUp: [],
     ending: null,
   };
 }

@@ -53,6 +53,7 @@ function lay(...moves: Move[]): void {
     title: "",
     status: "",
     narration: [],
+    givingUp: [],
     ending: null,
   };
 }

@@ -80,7 +80,7 @@ export function lastMoves(log: readonly Entry[], seat: number): Made[] {
   let made: Made[] = [];
   for (const { event, fields } of told(log)) {
     if (event === "opening-thrown") made = [];
-    else if (fields.seat !== seat) continue;
+    else if (event === "match-closed" || fields.seat !== seat) continue;
     else if (event === "thrown") made = [];
     else if (event === "taken-back") made.pop();
     else if (event === "moved") made.push({ seat, source: fields.source, target: fields.target });
@@ -109,7 +109,7 @@ export function lastLoss(log: readonly Entry[], seat: number): Loss | null {
   let loss: Loss | null = null;
   for (const { event, fields } of told(log)) {
     if (event === "opening-thrown" || event === "taken-back") loss = null;
-    else if (fields.seat !== seat) continue;
+    else if (event === "match-closed" || fields.seat !== seat) continue;
     else if (event === "thrown") loss = null;
     else if (event === "passed") loss = { isPass: true, numbers: [], clause: fields.clause };
     else if (event === "numbers-lost")

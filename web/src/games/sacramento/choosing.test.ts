@@ -21,6 +21,7 @@ function choose(
       title: "",
       status: "",
       narration: [],
+      givingUp: [],
       ending: null,
     },
     sending: null,

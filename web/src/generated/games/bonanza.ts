@@ -407,6 +407,7 @@ export interface BonanzaOptions {
   auctionProceeds: "pot" | "dealer";
   unusedJoker: "removed" | "paysOneChip";
   pokerBetting: "raiseToStay" | "usual";
+  stakeLimit: "answerable" | "none";
   uncontestedMustShow: boolean;
   fiveOfAKind: boolean;
   pokerTies: "split" | "suitOrder";
@@ -419,8 +420,11 @@ export interface BonanzaView {
   /** Whose view it is; nobody's for a spectator. */
   seat: number | null;
   phase: "dealer" | "deal" | "dead-hand" | "auction" | "calls" | "bet" | "equal" | "stops" | "showdown" | "ended";
+  /** The number of the round, from 1. */
   round: number;
+  /** How many rounds are played. */
   rounds: number;
+  /** Who deals this round, once it is known. */
   dealer: number | null;
   /** Who may act now. */
   acting: number[];
@@ -428,6 +432,7 @@ export interface BonanzaView {
   present: boolean[];
   /** Who went out last. */
   bonanza: number | null;
+  /** How many chips each player has. */
   chips: number[];
   /** How many chips each seat has bought besides. */
   bought: number[];
@@ -435,6 +440,7 @@ export interface BonanzaView {
   spaces: Record<"joker" | "queen-jack" | "sequence" | "ten-two" | "poker" | "ace" | "king" | "queen" | "jack" | "pot", number>;
   /** One's own cards, in rising order, suit after suit; the joker last. */
   hand: string[];
+  /** How many cards each player holds. */
   handSizes: number[];
   /** Cards that all know to be in each hand. */
   shown: string[][];
@@ -442,6 +448,7 @@ export interface BonanzaView {
   lacks: string[][];
   /** The cards that lie aside, for the one who gave them up; else none. */
   aside: string[];
+  /** How many cards lie aside. */
   asideSize: number;
   /** Who gave up the hand that lies aside; nobody if it is the dead hand. */
   givenBy: number | null;
@@ -455,12 +462,15 @@ export interface BonanzaView {
   answer: string | null;
   /** The highest bid or stake. */
   high: number;
+  /** The most that the seat in turn may bid or stake; 0 where it may do neither. */
+  most: number;
   /** Who has made the highest bid. */
   bidder: number | null;
   /** Who has still to bid, to answer or to stake. */
   waiting: boolean[];
   /** What one has pushed forward oneself, above the least amount. */
   pushed: number;
+  /** How much each player has put in. */
   stakes: number[];
   /** Who has passed in the poker, or for good in the auction. */
   passed: boolean[];

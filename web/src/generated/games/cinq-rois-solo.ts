@@ -95,7 +95,9 @@ export interface SoloOptions {
 export interface SoloView {
   seat: number | null;
   phase: "deal" | "place" | "throw" | "ended";
+  /** The cards of the hands, from that of three to that of thirteen. */
   hands: string[][];
+  /** Whether each hand has been laid, and takes no card any more. */
   closed: boolean[];
   /** The card drawn, while it has not been placed. */
   drawn: string | null;

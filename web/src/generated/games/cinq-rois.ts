@@ -176,8 +176,11 @@ export interface HandGroups {
 
 /** What lies before a seat whose round is over: melds, the cards left, and their points. */
 export interface Shown {
+  /** The combinations laid. */
   melds: string[][];
+  /** The cards that fit in none. */
   left: string[];
+  /** What those cards cost. */
   points: number;
 }
 
@@ -197,10 +200,13 @@ export interface CinqRoisOptions {
 export interface CinqRoisView {
   seat: number | null;
   phase: "dealer" | "deal" | "draw" | "play" | "recycle" | "lay" | "ended";
+  /** The number of the round, from 1 to 11. */
   round: number;
   /** The wild rank, 3 to 13, which is also how many cards were dealt to each. */
   wild: number;
+  /** Who deals this round, once it is known. */
   dealer: number | null;
+  /** Whose turn it is; nobody's before the deal and after the end. */
   turn: number | null;
   /** The hand of this seat; nothing for a spectator. */
   hand: string[];
@@ -212,6 +218,7 @@ export interface CinqRoisView {
   shown: (Shown | null)[];
   /** The melds the player in turn has laid by hand; the last of them is the one being laid. */
   laying: string[][];
+  /** How many cards are left to draw from. */
   stock: number;
   /** The discards, the top one last: everybody has seen them fall. */
   discards: string[];
@@ -225,6 +232,7 @@ export interface CinqRoisView {
   scores: number[][];
   /** Who went out in each round played. */
   firsts: number[];
+  /** The points of each player so far; the fewest win. */
   totals: number[];
   options: CinqRoisOptions;
   /** The round the game began with. */

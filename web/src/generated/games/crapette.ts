@@ -230,12 +230,15 @@ export interface TurnAgain {
 
 /** The piles of one player, two letters a card, top card last; `??` is one that nobody has seen. */
 export interface SideView {
+  /** The crapette, the bottom card first. */
   crapette: string;
   /** How many of the crapette lie face up. */
   open: number;
+  /** The stock, the bottom card first. */
   stock: string;
   /** Whether the stock is a waste turned over. */
   renewed: boolean;
+  /** The waste, the bottom card first. */
   waste: string;
   /** Turns completed since a card was last placed. */
   turns: number;
@@ -245,7 +248,9 @@ export interface SideView {
 
 /** What lies on the board. */
 export interface BoardView {
+  /** The piles of the two seats. */
   sides: [SideView, SideView];
+  /** The cards of each column, the lowest first. */
   columns: string[];
   /** The heights of the two slots of clubs, diamonds, hearts, spades: `3.0`. */
   centre: string[];
@@ -273,9 +278,13 @@ export interface CrapetteOptions {
 /** The game as a seat or a spectator sees it. */
 export interface CrapetteView {
   seat: number | null;
+  /** What is going on. */
   stage: "deal-0" | "deal-1" | "lots" | "play" | "over";
+  /** Whose turn it is; nobody's while cards are dealt and after the end. */
   turn: number | null;
+  /** The rounds won by each seat. */
   tokens: [number, number];
+  /** The mat as it lies. */
   now: BoardView;
   /** The board when the turn began, once something was done in it. */
   start: BoardView | null;

@@ -29,14 +29,15 @@ class BonanzaScreen(BonanzaTeller):
     """How Bonanza looks."""
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
-        """The wheel, the players, the run, the hand."""
+        """The wheel, the players, the run, the hand, and in poker the five cards with what they make."""
         seen = own(view, BonanzaView)
         if style.columns < WIDTH:
             return []
         wheel = self._draw_wheel(seen, style)
         below = [*self._players(seen, style), self._aside_line(seen, style)]
         if seen.seat is not None:
-            below += self._hand_lines(seen, style)
+            five = self.narrate_five(seen, unicode=style.unicode)
+            below += self._hand_lines(seen, style, len(five)) + five
         return wheel + [fit(line, style.columns) for line in below]
 
     def _draw_wheel(self, seen: BonanzaView, style: Style) -> list[str]:
@@ -108,9 +109,9 @@ class BonanzaScreen(BonanzaTeller):
             return f"{self.say('panel.no-run')}   {aside}" if seen.phase == "stops" else aside
         return f"{self.say('panel.run', run=self.run(seen.run, unicode=style.unicode))}   {aside}"
 
-    def _hand_lines(self, seen: BonanzaView, style: Style) -> list[str]:
-        """The hand, a line a suit where there is room."""
-        if style.rows < 7 + len(self.names) + 6:
+    def _hand_lines(self, seen: BonanzaView, style: Style, more: int) -> list[str]:
+        """The hand, a line a suit where there is room for it and for so many lines more."""
+        if style.rows < 7 + len(self.names) + 6 + more:
             return [self.say("panel.hand", cards=self.cards(list_cards(seen.hand), unicode=style.unicode))]
         lines = []
         for suit in (3, 2, 1, 0):

@@ -46,7 +46,7 @@ class BonanzaTeller(BonanzaStatus):
             lines.append(self.say("narrate.aside", count=seen.aside_size))
         if seen.run:
             lines.append(self.say("narrate.run", run=self.run(seen.run)))
-        return lines + self._narrate_hand(seen) + self._narrate_five(seen)
+        return lines + self._narrate_hand(seen) + self.narrate_five(seen)
 
     def _narrate_hand(self, seen: BonanzaView) -> list[str]:
         lines = []
@@ -57,12 +57,12 @@ class BonanzaTeller(BonanzaStatus):
                 lines.append(self.say("narrate.suit", suit=self.say(f"suit.{SUITS[suit]}"), cards=ranks))
         return [*lines, self.say("narrate.joker")] if seen.hand & JOKER_BIT else lines
 
-    def _narrate_five(self, seen: BonanzaView) -> list[str]:
+    def narrate_five(self, seen: BonanzaView, *, unicode: bool = True) -> list[str]:
         """One's five cards for poker, chosen or proposed, and what they make."""
         figure = seen.figure
         if figure is None:
             return []
-        five = self.cards(list_cards(seen.five or seen.propose_five()))
+        five = self.cards(list_cards(seen.five or seen.propose_five()), unicode=unicode)
         key = "narrate.five" if seen.five else "narrate.best"
         return [self.say(key, cards=five, figure=self.say(f"figure.{figure}"))]
 
@@ -114,7 +114,9 @@ class BonanzaTeller(BonanzaStatus):
                 lines.append(self._recount_run(run))
                 run = []
             if paid and not isinstance(notice, Paid):
-                told = ", ".join(f"{self.player(one)} {one.chips}" for one in paid)
+                told = ", ".join(
+                    self.say("turn.payer", player=self.player(one), chips=one.chips) for one in paid
+                )
                 lines.append(self.say("turn.paid", paid=told))
                 paid = []
             if isinstance(notice, CardLed | CardFollowed):

@@ -11,7 +11,7 @@ from tablee.drawing.style import Style
 from tablee.games.cinq_rois.screen.cards import put_cards, split_actions
 from tablee.games.cinq_rois.screen.sheet import WIDTH, draw_sheet
 from tablee.games.cinq_rois.sentences.faces import in_order
-from tablee.games.cinq_rois.sentences.hands import cards_in_hand, cards_to_lay, is_open_to_others
+from tablee.games.cinq_rois.sentences.hands import best_laying, cards_in_hand, cards_to_lay, is_open_to_others
 from tablee.games.cinq_rois.sentences.teller import CinqRoisTeller
 from tablee.games.cinq_rois.view import CinqRoisView
 
@@ -55,10 +55,15 @@ class CinqRoisScreen(CinqRoisTeller):
         if seen.hand:
             rows.append((self._say("table.hand"), [in_order(cards_in_hand(seen), seen.wild)], ""))
         if seen.hand and seen.options.auto_arrange:
-            best = self._best(seen)
-            left = self._left(best.left, best.cost, style)
-            rows.append((self._say("table.best"), best.melds, left))
+            rows.append(self._best_row(seen, style))
         return [line for row in rows for line in self._draw_row(row, seen.wild, style)]
+
+    def _best_row(self, seen: CinqRoisView, style: Style) -> tuple[str, list[list[int]], str]:
+        thrown, best = best_laying(seen)
+        left = self._left(best.left, best.cost, style)
+        if thrown is not None:
+            left = self._say("table.throw", card=self.faces.short(thrown, unicode=style.unicode), left=left)
+        return self._say("table.best"), best.melds, left
 
     def _left(self, left: list[int], points: int, style: Style) -> str:
         if not left:

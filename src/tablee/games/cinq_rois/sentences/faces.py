@@ -8,7 +8,7 @@ from typing import Final
 
 from tablee.core.contract import Scalar
 from tablee.games.cinq_rois.actions import parse_kind
-from tablee.games.cinq_rois.cards import JOKER, SUIT_NAMES, rank_of, suit_of
+from tablee.games.cinq_rois.cards import JOKER, rank_of, suit_of
 from tablee.games.cinq_rois.melds import is_wild
 from tablee.locales import Words
 from tablee.locales.cards import the_card
@@ -26,7 +26,7 @@ class Faces:
         """A card in two or three characters: `R♥`, `10★`, `JK`."""
         if kind == JOKER:
             return "JK"
-        suit = (SYMBOLS if unicode else SUIT_NAMES)[suit_of(kind)]
+        suit = SYMBOLS[suit_of(kind)] if unicode else self.words.say(f"cinq-rois.letter.{suit_of(kind)}")
         return self.short_rank(rank_of(kind)) + suit
 
     def long(self, kind: int) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablee.games.cinq_rois.arrange import Arrangement, arrange
+from tablee.games.cinq_rois.cards import gather
+from tablee.games.cinq_rois.throwing import arrange_after, costs_after
 from tablee.games.cinq_rois.view import CinqRoisView
 
 
@@ -25,6 +28,15 @@ def cards_to_lay(seen: CinqRoisView) -> tuple[int, ...]:
 def cards_in_hand(seen: CinqRoisView) -> tuple[int, ...]:
     """The hand, less what its player has just laid of it."""
     return _less_laid(seen.hand, seen.laying) if seen.turn == seen.seat else seen.hand
+
+
+def best_laying(seen: CinqRoisView) -> tuple[int | None, Arrangement]:
+    """The hand at its cheapest; after drawing, which card to throw for it, for one must go (ROI-R10)."""
+    cards, least = gather(list(seen.hand)), seen.options.min_naturals
+    if len(seen.hand) <= seen.wild:
+        return None, arrange(cards, seen.wild, least)
+    thrown = next(iter(costs_after(cards, seen.wild, least)))
+    return thrown, arrange_after(cards, thrown, seen.wild, least)
 
 
 def _less_laid(hand: Sequence[int], laying: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -9,11 +9,10 @@ from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.core.request import Dice
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
-from tablee.games.cinq_rois.arrange import Arrangement, arrange
-from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.sentences.events import EventTeller
 from tablee.games.cinq_rois.sentences.faces import Faces, in_order
 from tablee.games.cinq_rois.sentences.hands import (
+    best_laying,
     cards_in_hand,
     cards_to_lay,
     is_going_out,
@@ -78,13 +77,12 @@ class CinqRoisTeller:
         lines = [self._say("narrate.hand", cards=cards)]
         if not seen.options.auto_arrange:
             return lines
-        best = self._best(seen)
+        thrown, best = best_laying(seen)
+        if thrown is not None:
+            lines.append(self._say("narrate.throw", card=self.faces.the(thrown)))
         key = "narrate.best-all" if not best.cost else "narrate.best" if best.melds else "narrate.no-meld"
         params = {"melds": self._melds(best.melds)} if best.melds else {}
         return [*lines, self._say(key, points=best.cost, **params)]
-
-    def _best(self, seen: CinqRoisView) -> Arrangement:
-        return arrange(gather(list(seen.hand)), seen.wild, seen.options.min_naturals)
 
     def _melds(self, melds: Sequence[Sequence[int]]) -> str:
         return " ; ".join([self.faces.longs(meld) for meld in melds]) or self._say("narrate.nothing")

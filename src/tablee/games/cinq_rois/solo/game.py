@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import Rng, State, View
+from tablee.core.contract import NotationError, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
-from tablee.core.options import Options
+from tablee.core.options import Options, SeatCountError
 from tablee.games.cinq_rois import actions
-from tablee.games.cinq_rois.options import CinqRoisOptions, check_seats
+from tablee.games.cinq_rois.options import CinqRoisOptions, seats_for
 from tablee.games.cinq_rois.solo import grouping, reading
 from tablee.games.cinq_rois.solo.bots import SoloBot
 from tablee.games.cinq_rois.solo.events import NOTICES
@@ -21,6 +21,7 @@ from tablee.games.cinq_rois.solo.playout import play_out
 from tablee.games.cinq_rois.solo.sampling import sample_state
 from tablee.games.cinq_rois.solo.state import SoloState
 from tablee.games.cinq_rois.solo.view import SoloView
+from tablee.locales.cards import says_unclear_c
 
 
 class CinqRoisSolo(Game):
@@ -41,16 +42,18 @@ class CinqRoisSolo(Game):
 
     def adopt(self, agreed: Options) -> Options:
         """Of what was agreed on for Les Cinq Rois, what matters alone; the game is of the first edition."""
-        if isinstance(agreed, CinqRoisOptions):
-            check_seats(agreed, 1)
+        if isinstance(agreed, CinqRoisOptions) and agreed.edition != "cinq-rois":
+            raise SeatCountError(1, seats_for(agreed))
         return super().adopt(agreed)
 
     def new_state(self, options: Options, seats: int) -> SoloState:
         """A game before its deal."""
+        self.check_seats(options, seats)
         return SoloState(own(options, SoloOptions))
 
     def parse_position(self, text: str, options: Options, seats: int) -> SoloState:
         """The state of a position text."""
+        self.check_seats(options, seats)
         return SoloState.from_position(text, own(options, SoloOptions))
 
     def format_action(self, action: int) -> str:
@@ -64,6 +67,12 @@ class CinqRoisSolo(Game):
     def read_action(self, text: str, legal: Sequence[int]) -> int:
         """Read an action as people type it."""
         return reading.read_action(text, legal)
+
+    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
+        """Read an action as people type it; a suit called C must be clear in their language."""
+        if says_unclear_c(text, lang) and not self.is_notation(text):
+            raise NotationError("unclear-suit", text=text)
+        return super().read_typed(text, legal, lang)
 
     def sample(self, view: View, rng: Rng) -> SoloState:
         """A state that fits a view."""

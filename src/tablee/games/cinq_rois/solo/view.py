@@ -33,7 +33,9 @@ class SoloView(Declared):
     seat: int | None
     phase: Phase
     hands: Annotated[tuple[tuple[int, ...], ...], As(meld_names)]
+    """The cards of the hands, from that of three to that of thirteen."""
     closed: tuple[bool, ...]
+    """Whether each hand has been laid, and takes no card any more."""
     drawn: Annotated[int | None, As(card_name)]
     """The card drawn, while it has not been placed."""
     placed: int | None

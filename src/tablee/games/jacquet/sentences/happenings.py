@@ -1,4 +1,8 @@
-"""What happened in Jacquet, in sentences: one for each event, or one line for a whole turn."""
+"""What happened in Jacquet, in sentences: one for each event, or one line for a whole turn.
+
+Arrows have the numbers that stand on the listener's board: those of his own path, or of the first player's
+for who only watches. So the other's moves are told in them too, though he counts, and types, otherwise.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +35,10 @@ class Happenings(Wording):
             case Thrown():
                 return self._tell(notice, notice.seat, throw=self._announce(notice.numbers))
             case Moved() | BorneOff():
-                return self._tell_move(notice) + self._across(notice, viewer)
+                return self._tell_move(notice, viewer)
             case CourierHome():
-                return self._tell(notice, notice.seat, arrow=notice.arrow, clause=notice.clause)
+                arrow = seen_from(viewer, notice.seat, notice.arrow)
+                return self._tell(notice, notice.seat, arrow=arrow, clause=notice.clause)
             case NumbersLost():
                 return self._tell_lost(notice)
             case Rerolled() | Passed():
@@ -54,11 +59,12 @@ class Happenings(Wording):
             return self._say("event.opening-tied", **params)
         return self._tell(notice, notice.opener, **params)
 
-    def _tell_move(self, move: Moved | BorneOff) -> str:
-        by = self._by(move.number)
-        if isinstance(move, Moved):
-            return self._tell(move, move.seat, source=move.source, target=move.target, by=by)
-        return self._tell(move, move.seat, source=move.source, by=by, off=move.off)
+    def _tell_move(self, move: Moved | BorneOff, viewer: int | None) -> str:
+        source, by = seen_from(viewer, move.seat, move.source), self._by(move.number)
+        if isinstance(move, BorneOff):
+            return self._tell(move, move.seat, source=source, by=by, off=move.off)
+        target = seen_from(viewer, move.seat, move.target)
+        return self._tell(move, move.seat, source=source, target=target, by=by)
 
     def _tell_lost(self, notice: NumbersLost) -> str:
         if len(notice.numbers) > 1:
@@ -72,15 +78,6 @@ class Happenings(Wording):
         if min(numbers) < max(numbers):
             return called
         return self._say("throw.counted", throw=called, number=numbers[0])
-
-    def _across(self, move: Moved | BorneOff, viewer: int | None) -> str:
-        """The arrows of the other's move in the viewer's own numbers, since his board shows these."""
-        if viewer is None or move.seat == viewer:
-            return ""
-        source = (move.source + 12) % ARROWS
-        if isinstance(move, BorneOff):
-            return " " + self._say("across.bear-off", source=source)
-        return " " + self._say("across.move", source=source, target=(move.target + 12) % ARROWS)
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """A throw and its moves in one line, everything else in a line of its own."""
@@ -104,14 +101,21 @@ class Happenings(Wording):
         moves.clear()
 
     def _recount_moves(self, moves: Sequence[Moved | BorneOff], viewer: int | None) -> str:
-        written = ", ".join(_written(move, 0) for move in moves)
-        if viewer is None or moves[0].seat == viewer:
-            return self._say("turn.own", moves=written)
-        return self._say("turn.across", moves=written, here=", ".join(_written(move, 12) for move in moves))
+        return ", ".join(self._written(move, viewer) for move in moves) + "."
+
+    def _written(self, move: Moved | BorneOff, viewer: int | None) -> str:
+        """A move as briefly as it is typed; an exit of the other's in words, for nobody types it so."""
+        source = seen_from(viewer, move.seat, move.source)
+        if isinstance(move, Moved):
+            return f"{source}-{seen_from(viewer, move.seat, move.target)}"
+        return f"{source}x{move.number}" if move.seat == near(viewer) else self._say("exit", source=source)
 
 
-def _written(move: Moved | BorneOff, shift: int) -> str:
-    source = (move.source + shift) % ARROWS
-    if isinstance(move, BorneOff):
-        return f"{source}x{move.number}"
-    return f"{source}-{(move.target + shift) % ARROWS}"
+def near(viewer: int | None) -> int:
+    """Whose numbers stand on the board: the viewer's own, or the first player's for who only watches."""
+    return viewer or 0
+
+
+def seen_from(viewer: int | None, seat: int, arrow: int) -> int:
+    """The number that an arrow of a seat's path has on the viewer's board."""
+    return arrow if seat == near(viewer) else (arrow + 12) % ARROWS

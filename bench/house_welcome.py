@@ -1,0 +1,79 @@
+"""What it costs the house to welcome somebody to a long game: bytes, and time of the event loop.
+
+    python -m bench.house_welcome [--entries 3000] [--game crapette]
+
+The game is played at random in this process, without a disk; what is measured is all that `hello` has the
+house do, in time of the processor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections.abc import Mapping
+from typing import cast
+
+from tablee.core.contract import Acting
+from tablee.core.options import OptionValue
+from tablee.games import agree, get_game
+from tablee.match.conductor import Conductor
+from tablee.server.audience import Audience
+from tablee.server.course import Course
+from tablee.server.encoding import encode
+from tablee.server.facts import Facts, Seat, Terms
+from tablee.server.held import Held, Kept
+from tablee.server.ledger import Ledger
+from tablee.server.metrics import Metrics
+from tablee.server.news import welcome
+from tablee.server.restoring import Setup
+from tablee.server.storage import Storage
+
+LONG: Mapping[str, Mapping[str, OptionValue]] = {"jacquet": {"matchLength": 7}, "bonanza": {"rounds": 12}}
+"""Options that make a game last."""
+ROUNDS = 15
+
+
+def hold_table(game: str, entries: int) -> Held:
+    """A table of two whose game has had so many entries, or as many as it had when it was over."""
+    found, options = agree(game, 2, get_game(game).options_type.build(LONG.get(game, {})))
+    seats = (Seat(None, "Ada", "red", contribution=bytes(16)), Seat("random", None, "blue"))
+    terms, facts = Terms("bench", found, options, bytes(32), b""), Facts(seats, "instant")
+    setup, metrics = Setup(terms, facts), Metrics()
+    conductor = setup.lead()
+    _play(conductor, entries)
+    ledger = Ledger(terms.id, cast("Storage", None))  # nothing is stored here
+    kept = Kept(terms, facts, Audience(found.id, seats, lambda lang: b""), ledger, metrics)
+    kept.course = Course(setup, conductor, ledger, metrics)
+    return Held(kept)
+
+
+def _play(conductor: Conductor, entries: int) -> None:
+    rng, match = random.Random(1), conductor.match
+    while match.sequence < entries:
+        conductor.draw_on()
+        pending = match.pending()
+        if not isinstance(pending, Acting):
+            return
+        seat = pending.seats[0]
+        match.take(seat, rng.choice(match.legal(seat)))
+
+
+def main() -> None:
+    """Read the command line, and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--entries", type=int, default=3000)
+    parser.add_argument("--game", default="crapette")
+    given = parser.parse_args()
+    held = hold_table(given.game, given.entries)
+    took: list[float] = []
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        text = encode(welcome(held, 0, "fr"))
+        took.append((time.process_time() - started) * 1000)
+    print(f"{given.game}, {held.sequence} entries: {len(text):,} bytes, {statistics.median(took):.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""The mutants of the rules: which count, which a seed draws, and what is kept of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import mutant_results
+from tools.mutant_results import BAR, DOCUMENT, FOLDER, Mutant, Result, document, kept
+from tools.mutant_sample import Spot, choose, eligible
+
+SOURCE = "def twice(n: int | None) -> int:\n    return n * 2 if n else 0 | 1\n"
+TRIED = [path.stem for path in sorted(FOLDER.glob("*.json"))]
+
+
+def bit_or(row: int, column: int) -> Spot:
+    return Spot("m", "core/ReplaceBinaryOperator_BitOr_BitAnd", 0, row, column)
+
+
+def test_what_only_changes_an_annotation_is_no_mutant() -> None:
+    in_annotation, in_code = bit_or(1, SOURCE.index("|")), bit_or(2, 30)
+    assert eligible([in_annotation, in_code], {"m": SOURCE}) == [in_code]
+
+
+def test_exchanges_that_no_slip_of_the_pen_makes_are_left_out() -> None:
+    odd = Spot("m", "core/ReplaceBinaryOperator_Mul_Pow", 0, 2, 13)
+    assert eligible([odd], {"m": SOURCE}) == []
+
+
+def test_a_sample_stays_when_lines_are_added_elsewhere() -> None:
+    lines = [f"x = {n} | 1" for n in range(50)]
+    source, longer = ("\n".join(each) for each in (lines, ["import os", *lines]))
+    drawn = choose([bit_or(row, 6) for row in range(1, 51)], {"m": source}, seed=1, sample=10)
+    later = choose([bit_or(row, 6) for row in range(2, 52)], {"m": longer}, seed=1, sample=10)
+    other = choose([bit_or(row, 6) for row in range(1, 51)], {"m": source}, seed=2, sample=10)
+    assert drawn.keys() == later.keys()
+    assert [spot.row + 1 for spot in drawn.values()] == [spot.row for spot in later.values()]
+    assert drawn.keys() != other.keys()
+
+
+def test_equivalent_mutants_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    same, missed = (Mutant("m", "core/AddNot", "a", "not a", where) for where in ("here", "there"))
+    listed = [{"module": "m", "where": "here", "was": "a", "now": "not a", "why": "nothing changes"}]
+    monkeypatch.setattr(mutant_results, "equivalents", lambda _: listed)
+    result = Result("game", 1, 900, 101, (same, missed))
+    assert (result.equivalent, result.unnoticed, result.share) == ((same,), (missed,), 99.0)
+
+
+@pytest.mark.parametrize("game", TRIED)
+def test_the_rule_tests_of_each_game_notice_enough(game: str) -> None:
+    result = kept(game)
+    assert result is not None
+    assert result.tried >= 200
+    assert result.share >= BAR, result.unnoticed
+
+
+def test_the_page_tells_what_is_kept() -> None:
+    assert DOCUMENT.read_text("utf-8") == document()

@@ -1,0 +1,28 @@
+// Who would give the game up, and who is still to agree, by name.
+import type { TableClient } from "../lib/table.svelte";
+
+/** The others who have said that they would. */
+export function offering(table: TableClient): string {
+  return named(table, (seat) => hasAgreed(table, seat));
+}
+
+/** The other people who have not. */
+export function awaited(table: TableClient): string {
+  return named(table, (seat) => !hasAgreed(table, seat));
+}
+
+/** Whether whoever looks at this page has. */
+export function isOffering(table: TableClient): boolean {
+  return table.seat !== null && hasAgreed(table, table.seat);
+}
+
+function hasAgreed(table: TableClient, seat: number): boolean {
+  return table.position?.givingUp.includes(seat) ?? false;
+}
+
+function named(table: TableClient, isWanted: (seat: number) => boolean): string {
+  return (table.about?.seats ?? [])
+    .filter(({ bot }, seat) => bot === null && seat !== table.seat && isWanted(seat))
+    .map(({ name }) => name ?? "")
+    .join(", ");
+}
