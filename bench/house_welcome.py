@@ -20,7 +20,6 @@ from tablee.core.options import OptionValue
 from tablee.games import agree, get_game
 from tablee.match.conductor import Conductor
 from tablee.server.audience import Audience
-from tablee.server.course import Course
 from tablee.server.encoding import encode
 from tablee.server.facts import Facts, Seat, Terms
 from tablee.server.held import Held, Kept
@@ -39,14 +38,16 @@ def hold_table(game: str, entries: int) -> Held:
     """A table of two whose game has had so many entries, or as many as it had when it was over."""
     found, options = agree(game, 2, get_game(game).options_type.build(LONG.get(game, {})))
     seats = (Seat(None, "Ada", "red", contribution=bytes(16)), Seat("random", None, "blue"))
-    terms, facts = Terms("bench", found, options, bytes(32), b""), Facts(seats, "instant")
+    terms = Terms("bench", found, found.rules_version, options, bytes(32), b"")
+    facts = Facts(seats, "instant")
     setup, metrics = Setup(terms, facts), Metrics()
     conductor = setup.lead()
     _play(conductor, entries)
     ledger = Ledger(terms.id, cast("Storage", None))  # nothing is stored here
     kept = Kept(terms, facts, Audience(found.id, seats, lambda lang: b""), ledger, metrics)
-    kept.course = Course(setup, conductor, ledger, metrics)
-    return Held(kept)
+    held = Held(kept)
+    kept.course = held.lead(setup, conductor)
+    return held
 
 
 def _play(conductor: Conductor, entries: int) -> None:

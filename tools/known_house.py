@@ -11,7 +11,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from tablee.server import logs, serving
+from tablee.server import folder, logs, serving
 
 SECRET = bytes(range(32))
 """The secret of every table."""
@@ -37,7 +37,7 @@ def keep_open(port: int, data: Path) -> None:
     """Open a house whose secrets are known, until a signal closes it."""
     logs.set_up_logs("info")
     settings = replace(serving.settings_of(data, DEFAULTS), new_secret=lambda: SECRET)
-    with serving.lock_folder(data), serving.listen("127.0.0.1", port) as listening:
+    with folder.lock_folder(data), serving.listen("127.0.0.1", port) as listening:
         serving.run(settings, listening, lambda: None)
 
 

@@ -12,6 +12,8 @@ FOLDER = ROOT / "tests" / "mutation"
 DOCUMENT = ROOT / "docs" / "mutation.md"
 BAR = 95.0
 """The share, in percent, that the rule tests of every game must notice."""
+SAMPLE = 200
+"""How many mutants of a game are tried; with fewer a run was stopped, and is still to go on."""
 
 HEAD = f"""# Mutants
 
@@ -52,6 +54,11 @@ class Result:
     survived: tuple[Mutant, ...]
     noticed: tuple[str, ...] = ()
     """The lots of those that made a test fail: they need not be tried again."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether enough were tried to say something."""
+        return self.tried >= SAMPLE
 
     @property
     def equivalent(self) -> tuple[Mutant, ...]:
@@ -108,6 +115,11 @@ def kept(game: str) -> Result | None:
 
 
 def document() -> str:
-    """The page of all games that were tried."""
+    """The page of all games whose sample was tried to the end."""
+    return HEAD + "".join(f"{result.row}\n" for result in whole_results())
+
+
+def whole_results() -> list[Result]:
+    """What is kept of the games whose sample was tried to the end."""
     found = [kept(path.stem) for path in sorted(FOLDER.glob("*.json"))]
-    return HEAD + "".join(f"{result.row}\n" for result in found if result is not None)
+    return [result for result in found if result is not None and result.is_whole]

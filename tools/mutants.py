@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tools.mutant_results import BAR, DOCUMENT, Result, document, kept
+from tools.mutant_results import BAR, DOCUMENT, SAMPLE, Result, document, kept
 
 
 def try_sample(game: str, seed: int, sample: int, *, afresh: bool) -> Result:
@@ -42,7 +42,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game", nargs="?", help="the folder of the game")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sample", type=int, default=200)
+    parser.add_argument("--sample", type=int, default=SAMPLE)
     parser.add_argument("--afresh", action="store_true", help="forget earlier runs")
     parser.add_argument("--table", action="store_true", help="write the page of all games")
     asked = parser.parse_args()

@@ -138,7 +138,7 @@ class Record:
         read = Reader(text)
         read.take("tablee-record", "[12]")
         (self.game,) = read.take("game", "([a-z][a-z0-9-]*)")
-        read.take("rules", "[1-9][0-9]{0,5}")
+        read.take("rules", "[1-9][0-9]{0,5}(?: begun [1-9][0-9]{0,5})?")
         read.take("options", "[A-Za-z0-9]+=[^ =]+(?: [A-Za-z0-9]+=[^ =]+)*")
         self.seats = int(read.take("seats", "([1-9][0-9]?)")[0])
         for seat in range(self.seats):

@@ -82,6 +82,13 @@ def test_the_options_of_a_game() -> None:
     assert "[edition text1]" in out
 
 
+def test_what_goes_without_saying_in_some_company() -> None:
+    assert "- warn: warning [edition solo, alone against bots]" in run("options", "crapette").out
+    found = {option["name"]: option for option in json.loads(run("options", "crapette", "--json").out)}
+    assert found["assist"]["customs"] == {"alone": "warn"}
+    assert found["fault3"]["customs"] == {}
+
+
 def test_the_options_for_programs() -> None:
     found = {option["name"]: option for option in json.loads(run("options", "jacquet", "--json").out)}
     assert found["blocking"]["values"] == ["free", "returnMen2", "returnMen1", "never"]

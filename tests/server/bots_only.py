@@ -22,7 +22,7 @@ async def play_bots(house: OpenHouse, game: Game, options: Options, bots: Sequen
     """The record of the match of a seed among bots, played to its end at a table of the house."""
     secret = CommittedChance.from_seed(seed).keep()
     seats = tuple(Seat(bot, None, COLOURS[number]) for number, bot in enumerate(bots))
-    terms = Terms(new_table_id(), game, options, secret, invitation=b"")
+    terms = Terms(new_table_id(), game, game.rules_version, options, secret, invitation=b"")
     table = await house.house.tables.add(terms, Facts(seats, "instant"))
     await table.deliver(lambda held: held.begin(seats=seats))
     while table.facts.status != "over":

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tablee.server.database import FILE_NAME
+from tablee.server.folder import BadData, lock_folder
 from tablee.server.security import HEADERS
-from tablee.server.serving import BadData, lock_folder
 from tests.server.guests import HURRY, OpenHouse, in_a_house, move, waited_for
 from tests.server.test_disk import failing
 
@@ -58,7 +58,7 @@ async def test_what_nobody_foresaw_is_answered_too(house: OpenHouse, monkeypatch
         raise ZeroDivisionError
 
     guests = await house.seat_all("jacquet")
-    monkeypatch.setattr("tablee.server.app.find_record", stumble)
+    monkeypatch.setattr("tablee.server.app.give_record", stumble)
     answer = await house.http.get(f"/api/tables/{guests[0].table}/record")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert answer.headers["X-Frame-Options"] == "DENY"

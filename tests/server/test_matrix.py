@@ -34,6 +34,7 @@ ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("POST", "/api/tables/{table}/seats"): {"name": "Eve"},
     ("GET", "/api/tables/{table}/record"): None,
     ("GET", "/healthz"): None,
+    ("GET", "/readyz"): None,
     ("GET", "/metrics"): None,
     ("GET", "/"): None,
     ("GET", "/box/{game}"): None,
@@ -48,9 +49,11 @@ MESSAGES: Mapping[str, Told] = {
     "contribute": {"data": "00" * 16},
     "act": {"id": "eve"},
     "confirm": {"id": "eve"},
+    "give-up": {"id": "eve"},
     "hint": {},
     "describe": {},
     "consult": {"id": "eve", "question": "groups"},
+    "earlier": {"before": 5},
     "language": {"lang": "fr"},
     "pace": {"pace": "slow"},
     "introduce": {"name": "Eve", "colour": "pink"},
@@ -91,6 +94,8 @@ class Attack:
         found: list[tuple[object, ...]] = []
         for name, table in METADATA.tables.items():
             key = "id" if name == "tables" else "table_id"
+            if key not in table.c:  # it is the house's own
+                continue
             columns = ", ".join(column.name for column in table.c if column.name != "touched")
             query = f"SELECT {columns} FROM {name} WHERE {key} = ? ORDER BY 1, 2"
             found += database.execute(query, (self.victim.table,)).fetchall()
@@ -249,9 +254,11 @@ SPECTATOR = {
     "contribute": ("trouble", "spectator"),
     "act": ("receipt", "spectator"),
     "confirm": ("receipt", "spectator"),
+    "give-up": ("receipt", "spectator"),
     "hint": ("trouble", "spectator"),
     "describe": ("description", None),
     "consult": ("consulted", None),
+    "earlier": ("earlier", None),
     "language": ("welcome", None),
     "pace": ("trouble", "spectator"),
     "introduce": ("trouble", "spectator"),
@@ -288,11 +295,12 @@ OTHER_SEAT = {
     "hint": ("hint", None),
     "describe": ("description", None),
     "consult": ("consulted", None),
+    "earlier": ("earlier", None),
     "language": ("welcome", None),
     "rematch": ("trouble", "not-over"),
     "ping": ("pong", None),
 }
-"""What the other player may not do in the victim's place; pace and one's own name are everybody's."""
+"""What the other player may not do in the victim's place; pace, one's name and giving up are everybody's."""
 
 
 @in_a_house()

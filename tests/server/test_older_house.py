@@ -14,9 +14,9 @@ import pytest
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.server.database import FILE_NAME
+from tablee.server.folder import lock_folder
 from tablee.server.logbook import OlderConfirm, OlderLog, StoredEntry, join
 from tablee.server.schema import VERSION
-from tablee.server.serving import lock_folder
 from tests.server.guests import Guest, OpenHouse, in_a_house, move, waited_for
 
 OLDER = Path(__file__).parent / "older"

@@ -78,14 +78,14 @@ def test_a_restart_leaves_every_table_as_it_was(tmp_path: Path, game: str) -> No
 async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back(house: OpenHouse) -> None:
     guests = await moved_on(house, "jacquet", 5)
     tables = house.house.tables
-    tables.forget_idle()
+    await tables.forget_idle()
     [table] = tables.live()
     for guest in guests:
         await guest.close()
     while table.is_needed:
         await asyncio.sleep(0.01)
     table._used -= HURRY.idle_after
-    tables.forget_idle()
+    await tables.forget_idle()
     assert tables.live() == []
     again = await house.connect(guests[0].table, guests[0].token)
     assert again.position == guests[0].position

@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from tablee.cli.commands.serve import command
 from tablee.match.seats import NAME_LENGTH
-from tablee.server import app, held, house, messages, requests, socket, tables
+from tablee.server import app, held, messages, requests, socket, tables
 from tablee.server.metrics import Metrics
 from tablee.server.settings import DAY, Settings
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house
@@ -183,7 +183,7 @@ def test_every_receipt_of_the_house_and_the_match_is_explained() -> None:
 
 
 def test_every_closing_code_is_explained() -> None:
-    known = {house.GOING_AWAY, held.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, socket.NO_TABLE, socket.NO_HELLO}
+    known = {held.GOING_AWAY, held.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, held.NO_TABLE, socket.NO_HELLO}
     assert {int(row[0]) for row in _table("Closing")} == known | {1006, 1007, 1009}
 
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import shlex
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
+from tablee.cli import installing
+from tablee.cli.installing import house_installer
 from tablee.server.database import FILE_NAME
-from tablee.server.serving import BadData, lock_folder
+from tablee.server.folder import BadData, lock_folder
 from tests.cli.command_line import COMMAND, environment, run_process
 from tests.server.guests import Guest, Told, play_alone
 from tests.server.processes import children_of, is_running, served
@@ -77,7 +82,22 @@ def test_without_its_parts_the_house_says_what_to_install(tmp_path: Path) -> Non
         check=False,
     )
     assert done.returncode == 2
-    assert 'msgspec is missing to open the house: pip install "tablee[house]"' in done.stderr
+    assert f"msgspec is missing to open the house: {house_installer()}" in done.stderr
+
+
+def test_what_to_install_is_found_from_where_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the Python that runs; by name where Tablée is installed, else by the folder of its sources."""
+
+    def missing(name: str) -> None:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(installing, "distribution", missing)
+    python, _, what = house_installer().partition(" -m pip install ")
+    assert Path(shlex.split(python)[0]).exists()
+    [folder] = shlex.split(what)
+    assert (Path(folder.removesuffix("[house]")) / "pyproject.toml").exists()
+    monkeypatch.setattr(installing, "distribution", lambda name: SimpleNamespace(name="tablee"))
+    assert house_installer().endswith(" -m pip install 'tablee[house]'")
 
 
 def test_wrong_usage(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ COMMANDS = (
     "options",
     "play",
     "serve",
+    "house",
     "replay",
     "verify",
     "simulate",

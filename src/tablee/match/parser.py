@@ -76,7 +76,7 @@ def parse_record(text: str) -> Record:
         raise RecordError(1, "not-a-record")
     written = _parse_format(lines)
     box = _parse_game(lines)
-    version = _number(lines, "rules")
+    version, begun = _parse_rules(lines)
     agreed = _parse_options(lines, box, version)
     seats = _parse_seats(lines, box)
     game, options = _agree(lines, box, agreed, len(seats))
@@ -90,7 +90,18 @@ def parse_record(text: str) -> Record:
     if secret is not None and commitment is None:
         raise lines.fail("secret-without-commitment")
     record = Record(
-        game, version, options, seats, start, commitment, contributions, entries, result, secret, written
+        game,
+        version,
+        options,
+        seats,
+        start,
+        commitment,
+        contributions,
+        entries,
+        result,
+        secret,
+        written,
+        begun,
     )
     _check_seal(lines, text, replace(record, game=box, options=agreed))
     return record
@@ -116,6 +127,14 @@ def _parse_game(lines: Lines) -> Game:
         return get_game(name)
     except UnknownGame as error:
         raise lines.fail("unknown-game", game=name[:40]) from error
+
+
+def _parse_rules(lines: Lines) -> tuple[int, int | None]:
+    text = lines.take("rules")
+    shape = re.fullmatch(r"([1-9][0-9]{0,5})(?: begun ([1-9][0-9]{0,5}))?", text)
+    if not shape or int(shape[2] or 0) >= int(shape[1]):
+        raise lines.fail("not-a-number", found=text[:40])
+    return int(shape[1]), None if shape[2] is None else int(shape[2])
 
 
 def _number(lines: Lines, word: str) -> int:
@@ -227,8 +246,8 @@ def _check_seal(lines: Lines, text: str, record: Record) -> None:
     body = "".join(f"{line}\n" for line in lines.lines[: lines.number - 1])
     if digest != digest_of(body):
         raise lines.fail("wrong-digest", expected=digest_of(body))
-    again = format_record(record)
-    if again != text:  # a second text for the same record, though rightly sealed
-        pairs = enumerate(zip(again.split("\n"), lines.lines, strict=False), 1)
+    again = format_record(record).split("\n")
+    if again != lines.lines:  # a second text for the same record, though rightly sealed
+        pairs = enumerate(zip(again, lines.lines, strict=False), 1)
         lines.number = next(number for number, (ours, found) in pairs if ours != found)
-        raise lines.fail("not-canonical", canonical=again.split("\n")[lines.number - 1])
+        raise lines.fail("not-canonical", canonical=again[lines.number - 1])

@@ -29,6 +29,9 @@ A person who would give the match up says `0 give-up`. When the last one has, th
 says `result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
 So it is too where a house has closed the table, which is the last entry then: `= closed`.
 
+A match that was begun under an older version of the rules, and went on under this one because all of it
+replays the same, says so: `rules 2 begun 1`.
+
 Format 1, which older records have, knew no `confirm`, `give-up` and `= closed`, and had an entry for every
 step of a saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on
 from it is of format 2.
@@ -37,11 +40,12 @@ from it is of format 2.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
-from tablee.core.options import Options, format_value
+from tablee.core.options import Options, OptionValue, format_value
 from tablee.match.entries import Entry
 from tablee.match.giving_up import WithoutResult
 from tablee.match.seats import SeatInfo
@@ -76,6 +80,8 @@ class Record:
     """Nothing while the game is unfinished."""
     secret: bytes | None
     format: int = FORMAT
+    begun_version: int | None = None
+    """The version of the rules under which the match was begun, if it went on under another."""
 
 
 class RecordError(ValueError):
@@ -91,33 +97,74 @@ class RecordError(ValueError):
 
 def format_record(record: Record) -> str:
     """Write a record."""
-    lines = [*header_lines(record), "moves"]
-    lines += [f"{number} {entry}" for number, entry in enumerate(record.entries, 1)]
-    lines.append(f"result {format_result(record.result)}")
-    if record.secret is not None:
-        lines.append(f"secret {record.secret.hex()}")
+    known = record.options.specs_of(record.rules_version)
+    return Written(
+        format=record.format,
+        game=record.game.id,
+        rules=format_rules(record.rules_version, record.begun_version),
+        options={name: value for name, value in record.options.to_data().items() if name in known},
+        seats=record.seats,
+        start=record.start,
+        commitment=record.commitment,
+        contributions=record.contributions,
+        entries=[str(entry) for entry in record.entries],
+        result=format_result(record.result),
+        secret=record.secret,
+    ).text()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """All that stands in a record, without what it means: to write it, the game need not be known."""
+
+    format: int = FORMAT
+    game: str
+    rules: str
+    options: Mapping[str, OptionValue]
+    seats: Sequence[SeatInfo]
+    start: str | None = None
+    commitment: str | None
+    contributions: Sequence[tuple[int, bytes]]
+    entries: Sequence[str]
+    result: str
+    secret: bytes | None
+
+    def text(self) -> str:
+        """The whole record, sealed."""
+        lines = [*self._heading(), *self._chance(), "moves"]
+        lines += [f"{number} {entry}" for number, entry in enumerate(self.entries, 1)]
+        lines.append(f"result {self.result}")
+        if self.secret is not None:
+            lines.append(f"secret {self.secret.hex()}")
+        return seal(lines)
+
+    def _heading(self) -> list[str]:
+        lines = [
+            f"{MARK} {self.format}",
+            f"game {self.game}",
+            f"rules {self.rules}",
+            "options " + " ".join(f"{name}={format_value(value)}" for name, value in self.options.items()),
+            f"seats {len(self.seats)}",
+        ]
+        lines += [f"seat {n} {seat.kind} {seat.name}" for n, seat in enumerate(self.seats)]
+        return lines if self.start is None else [*lines, f"start {self.start}"]
+
+    def _chance(self) -> list[str]:
+        if self.commitment is None:
+            return ["chance manual"]
+        given = [f"contribution {seat} {data.hex()}" for seat, data in self.contributions]
+        return ["chance committed", f"commitment {self.commitment}", *given]
+
+
+def seal(lines: Iterable[str]) -> str:
+    """Lines with the digest that seals them."""
     text = "".join(f"{line}\n" for line in lines)
     return f"{text}digest {digest_of(text)}\n"
 
 
-def header_lines(record: Record) -> list[str]:
-    """The lines before the moves."""
-    known = record.options.specs_of(record.rules_version)
-    options = [(name, value) for name, value in record.options.to_data().items() if name in known]
-    lines = [
-        f"{MARK} {record.format}",
-        f"game {record.game.id}",
-        f"rules {record.rules_version}",
-        "options " + " ".join(f"{name}={format_value(value)}" for name, value in options),
-        f"seats {len(record.seats)}",
-    ]
-    lines += [f"seat {n} {seat.kind} {seat.name}" for n, seat in enumerate(record.seats)]
-    if record.start is not None:
-        lines.append(f"start {record.start}")
-    if record.commitment is None:
-        return [*lines, "chance manual"]
-    lines += ["chance committed", f"commitment {record.commitment}"]
-    return lines + [f"contribution {seat} {data.hex()}" for seat, data in record.contributions]
+def format_rules(version: int, begun: int | None) -> str:
+    """Write the version of the rules, and under which one the match was begun if that was another."""
+    return str(version) if begun is None else f"{version} begun {begun}"
 
 
 def format_result(result: Result | WithoutResult | None) -> str:

@@ -20,11 +20,10 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from tablee.locales import LANGUAGES
-from tablee.match.record import format_record
 from tablee.server import guests, pages
 from tablee.server.addresses import is_loopback
-from tablee.server.archive import find_record
 from tablee.server.coming import take_seat
+from tablee.server.endings import give_record
 from tablee.server.failures import Failed
 from tablee.server.gate import Gate, address_of
 from tablee.server.house import House
@@ -133,13 +132,11 @@ async def sit_down(house: House, request: Request) -> Response:
 
 
 async def show_record(house: House, request: Request) -> Response:
-    """The record of a game that is over, for whoever wants to verify it."""
-    async with house.tables.find(request.path_params["table"]) as table:
-        record = await table.deliver(lambda held: find_record(held, house.storage))
-        if record is None:
-            raise Failed("not-over", HTTPStatus.CONFLICT)
-        name = f'attachment; filename="{table.terms.game.id}-{table.terms.id}.tablee"'
-        return PlainTextResponse(format_record(record), headers={"Content-Disposition": name})
+    """The record of a game that is over or cannot go on, for whoever wants to verify it."""
+    table_id = request.path_params["table"]
+    record = await give_record(house.tables, house.storage, table_id)
+    name = f'attachment; filename="{record.game}-{table_id}.tablee"'
+    return PlainTextResponse(record.text, headers={"Content-Disposition": name})
 
 
 async def refuse(request: Request, error: Exception) -> Response:

@@ -7,18 +7,17 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from http import HTTPStatus
 
-from tablee.match.record import Record
-from tablee.match.replay import make_record
 from tablee.server import schema
 from tablee.server.database import Value, Write
 from tablee.server.failures import Failed
 from tablee.server.held import Held
 from tablee.server.logbook import Log
+from tablee.server.records import record_writes, write_down
 from tablee.server.restoring import Setup
-from tablee.server.storage import Storage, pack
+from tablee.server.storage import Storage
+from tablee.server.stored import pack
 
 log = logging.getLogger("tablee.archive")
 
@@ -57,8 +56,8 @@ def log_writes(table_id: str, kept: Log) -> Iterator[Write]:
         yield schema.INSERT_ENTRY, {"table_id": table_id, **row, "seat": each.seat, "client": each.client}
 
 
-async def find_record(held: Held, storage: Storage) -> Record | None:
-    """The record of a game that is over, put away or not."""
+async def find_record(held: Held, storage: Storage) -> str | None:
+    """The record of a game that is over, put away or not, kept from now on."""
     match = None if held.course is None else held.course.match
     if held.facts.status == "archived" and held.facts.is_ready:
         with reading(held.terms.id):
@@ -67,7 +66,9 @@ async def find_record(held: Held, storage: Storage) -> Record | None:
             match = restored.conductor.match
     if match is None or not match.is_over():
         return None
-    return replace(make_record(match), seats=held.facts.infos)
+    text = write_down(match, held.terms, held.facts.infos)
+    await storage.store(*record_writes(held.terms.id, text))
+    return text
 
 
 @contextmanager

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Iterator, Sequence
 
 from tablee.match.conductor import Conductor
 from tablee.match.match import Match, Receipt
+from tablee.match.seats import SeatInfo
 from tablee.match.steps import Question
+from tablee.server.database import Write
 from tablee.server.ledger import Ledger
 from tablee.server.messages import Status
 from tablee.server.metrics import Metrics
+from tablee.server.records import record_writes, write_down
 from tablee.server.restoring import Setup
 from tablee.server.scribe import Scribe
 from tablee.server.writer import NotStored
@@ -28,8 +32,17 @@ class Lost(NotStored):
 class Course:
     """A match being played, its conductor and its log."""
 
-    def __init__(self, setup: Setup, conductor: Conductor, ledger: Ledger, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        conductor: Conductor,
+        ledger: Ledger,
+        metrics: Metrics,
+        infos: Callable[[], Sequence[SeatInfo]],
+    ) -> None:
+        """`infos` says what the players are called when the record is written."""
         self._setup = setup
+        self._infos = infos
         self._ledger = ledger
         self._metrics = metrics
         self.conductor = conductor
@@ -71,7 +84,7 @@ class Course:
             return
         self.conductor.draw_on()
         try:
-            await self._ledger.store(*self._ledger.entries(tried, since, client), status=self.status)
+            await self._ledger.store(*self._writes(tried, since, client), status=self.status)
         except NotStored:
             log.warning("not-stored", extra={"table": self._setup.terms.id, "sequence": since})
             await self._reload()
@@ -79,6 +92,13 @@ class Course:
             if self.match.sequence <= since or self.match.entries != tried.entries:
                 raise
         self._metrics.moves.add(self._setup.terms.game.id, self.match.sequence - since)
+
+    def _writes(self, tried: Match, since: int, client: tuple[int, str] | None) -> Iterator[Write]:
+        """Every entry after number `since`, and the record if the last of them ends the match."""
+        yield from self._ledger.entries(tried, since, client)
+        if tried.is_over():
+            terms = self._setup.terms
+            yield from record_writes(terms.id, write_down(tried, terms, self._infos()))
 
     async def _reload(self) -> None:
         """Read the match again from what is stored, off the event loop: a long game takes a while."""

@@ -28,7 +28,7 @@ are written there less often than by default."""
 PATIENCE = 2000
 """How long, in milliseconds, a commit waits for another process to let go of the database."""
 IMPATIENCE = 50
-"""The same after it waited in vain, until something can be written again: nobody waits for nothing twice."""
+"""The same after it waited in vain, until something can be written: none waits for nothing twice."""
 Value: TypeAlias = str | int | float | bytes | None
 Write: TypeAlias = tuple[ClauseElement, Mapping[str, Value]]
 """One of the statements of the schema, and what fills it."""
@@ -41,8 +41,9 @@ def open_sqlite(folder: Path) -> Engine:
     engine = create_engine(f"sqlite:///{folder / FILE_NAME}", paramstyle="named", pool_reset_on_return=None)
     event.listen(engine, "connect", _set_up)
     with engine.connect() as connection:
-        if connection.exec_driver_sql("PRAGMA user_version").scalar_one() == 1:
-            migrate(connection)
+        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        if 0 < version < schema.VERSION:
+            migrate(connection, version)
         schema.METADATA.create_all(connection)
         connection.exec_driver_sql(f"PRAGMA user_version={schema.VERSION}")
         connection.commit()
@@ -52,7 +53,7 @@ def open_sqlite(folder: Path) -> Engine:
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
-    for pragma in (*pragmas, f"wal_autocheckpoint={CHECKPOINT}"):
+    for pragma in (*pragmas, "secure_delete=ON", f"wal_autocheckpoint={CHECKPOINT}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -132,6 +133,11 @@ class Database:
     def read(self) -> AbstractContextManager[Connection]:
         """A connection to read from."""
         return self._engine.connect()
+
+    def tidy(self) -> None:
+        """Bring the write-ahead log into the database and empty it: what was deleted is nowhere any more."""
+        with self.read() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
         """Let go of every connection."""

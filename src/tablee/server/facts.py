@@ -46,10 +46,17 @@ class Terms:
 
     id: str
     game: Game
+    rules_version: int
+    """Of the rules under which it was made; those of the game may be newer."""
     options: Options
     secret: bytes
     invitation: bytes
     """The digest of the token that invites."""
+
+    @property
+    def begun_version(self) -> int | None:
+        """The version of the rules it was made under, if they have changed since."""
+        return None if self.rules_version == self.game.rules_version else self.rules_version
 
     @cached_property
     def commitment(self) -> str:

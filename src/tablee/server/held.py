@@ -13,14 +13,20 @@ from tablee.server.audience import Audience
 from tablee.server.course import Course, Lost
 from tablee.server.database import Write
 from tablee.server.facts import Facts, Seat, Terms
+from tablee.server.failures import Failed
 from tablee.server.ledger import Ledger
-from tablee.server.messages import Pace, Status
+from tablee.server.marks import make_mark
+from tablee.server.messages import Pace, Status, Trouble
 from tablee.server.metrics import Metrics
 from tablee.server.restoring import Setup
 from tablee.server.writer import NotStored
 
+GOING_AWAY = 1001
+"""How a socket is closed that may come back."""
 INTERNAL_ERROR = 1011
 """How a socket is closed when its table is lost."""
+NO_TABLE = 4404
+"""How a socket is closed at whose table nobody can be any more."""
 
 
 class NotHeld(RuntimeError):
@@ -50,6 +56,8 @@ class Kept:
     """Whether what is in memory may not be what is stored: then nobody plays on here."""
     renumbered: int = 0
     """Up to this one, entries had other numbers once: who says he has seen one of them begins anew."""
+    marked: int = 0
+    """The entry after which the last mark was made."""
 
 
 class Held:
@@ -133,7 +141,7 @@ class Held:
     def lead(self, setup: Setup, conductor: Conductor) -> Course:
         """A match whose log is this table's."""
         kept = self._own()
-        return Course(setup, conductor, kept.ledger, kept.metrics)
+        return Course(setup, conductor, kept.ledger, kept.metrics, lambda: kept.facts.infos)
 
     async def begin(self, *writes: Write, seats: tuple[Seat, ...]) -> None:
         """Begin the match of these seats, and store it together with the writes, or raise NotStored."""
@@ -152,6 +160,27 @@ class Held:
         changed["status"] = "waiting" if course is None else course.status
         await self.store(*writes, **changed)
         kept.course, kept.renumbered = course, renumbered
+
+    async def mark(self) -> None:
+        """Store what everybody sees now, for whoever plays on under other rules; or raise NotStored."""
+        kept = self._own()
+        if kept.course is None or kept.is_lost or kept.marked == self.sequence:
+            return
+        mark = make_mark(kept.course.match)
+        if mark is not None:
+            await kept.ledger.mark(mark)
+            kept.marked = mark.sequence
+
+    async def abandon(self, why: Failed | None) -> None:
+        """Let nobody play on here: tell everybody why, or have them come back."""
+        kept = self._own()
+        kept.is_lost = True
+        if why is None:
+            kept.audience.dismiss(GOING_AWAY)
+            return
+        for listener in list(kept.audience.listeners):
+            listener.tell(Trouble(code=why.code, say=why.say(listener.lang)))
+        kept.audience.dismiss(NO_TABLE)
 
     async def submit(self, seat: int, action: str, *, expected: int, client: str) -> Receipt:
         """Let a seat act; what is accepted is stored when this returns. NotStored: nothing has changed."""

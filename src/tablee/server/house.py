@@ -8,7 +8,10 @@ import logging
 from tablee import __version__
 from tablee.chance.commitment import new_secret
 from tablee.server.addresses import Addresses
+from tablee.server.endings import keep_records
+from tablee.server.hatch import Hatch
 from tablee.server.health import Health
+from tablee.server.held import GOING_AWAY
 from tablee.server.hosts import HostNames
 from tablee.server.metrics import Metrics
 from tablee.server.pool import Pool
@@ -20,8 +23,6 @@ from tablee.server.storage import Storage
 from tablee.server.tables import Tables
 
 log = logging.getLogger("tablee.house")
-GOING_AWAY = 1001
-"""How a socket is closed when the house closes."""
 
 
 class House:
@@ -35,6 +36,7 @@ class House:
         self.metrics = services.metrics
         self.tables = Tables(services)
         self.health = Health(services)
+        self.hatch = Hatch(self.tables, services.storage, settings.data)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
         self.socket_limit = Limiter(settings.opening_rate)
@@ -55,6 +57,8 @@ class House:
         if settings.warms_up:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
+        await house.hatch.open()
+        services.tasks.start(keep_records(house.tables, storage), "keep records")
         services.tasks.start(house._sweep(), "sweep")
         if settings.new_secret is not new_secret:
             log.warning("SECRETS ARE KNOWN: for tests alone, every hand and every die can be foreseen")
@@ -70,7 +74,7 @@ class House:
         while True:
             await asyncio.sleep(self.settings.sweep_every)
             try:
-                self.tables.forget_idle()
+                await self.tables.forget_idle()
                 self._forget_quiet()
                 await self.tables.archive_unused()
             except Exception:
@@ -97,7 +101,9 @@ class House:
     async def close(self) -> None:
         """Stop the bots, store what is under way, and close."""
         self.dismiss()
+        await self.hatch.close()
         await self.services.tasks.close()
         await self.services.pool.close()
+        await self.tables.mark_all()
         await self.storage.close()
         log.info("house-closed")

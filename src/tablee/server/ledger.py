@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tablee.match.match import Match
 from tablee.server import schema
 from tablee.server.database import Value, Write
-from tablee.server.logbook import Log
+from tablee.server.logbook import Log, Mark
 from tablee.server.messages import Status
 from tablee.server.storage import Storage
 
@@ -45,6 +45,11 @@ class Ledger:
                 {"table_id": self._id, "sequence": number, "entry": str(entry), "seat": seat, "client": name},
             )
             seat = name = None
+
+    async def mark(self, mark: Mark) -> None:
+        """Store a mark, or raise NotStored; that is no use of the table."""
+        row: dict[str, Value] = {"of_table": self._id, "marked": mark.sequence, "sights": mark.sights}
+        await self._storage.store((schema.SET_MARK, row))
 
     async def read(self) -> Log:
         """What has happened at the table."""

@@ -23,12 +23,20 @@ class StoredEntry(Struct, frozen=True, array_like=True):
     client: str | None
 
 
+class Mark(Struct, frozen=True, array_like=True):
+    """What everybody saw after one entry: whether other rules lead to the same can be told by it."""
+
+    sequence: int
+    sights: bytes
+
+
 class Log(Struct, frozen=True):
     """Everything that happened at a table."""
 
     entries: list[StoredEntry]
     renumbered: int = 0
     """Up to this one, entries had other numbers once."""
+    mark: Mark | None = None
 
 
 class OlderConfirm(Struct, frozen=True, array_like=True):

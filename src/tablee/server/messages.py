@@ -21,8 +21,8 @@ Language: TypeAlias = Literal["fr", "en"]
 Pace: TypeAlias = Literal["instant", "quick", "calm", "slow"]
 """How long a bot seems to think."""
 Colour: TypeAlias = Literal["red", "blue", "green", "yellow", "violet", "orange", "teal", "pink", "brown"]
-Status: TypeAlias = Literal["waiting", "playing", "over", "archived"]
-"""Waiting for people to sit down, being played, ended, or put away."""
+Status: TypeAlias = Literal["waiting", "playing", "over", "archived", "closed"]
+"""Waiting for people to sit down, being played, ended, put away, or closed for good."""
 
 WriteState: TypeAlias = Literal[
     "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"

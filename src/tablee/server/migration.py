@@ -1,4 +1,4 @@
-"""A database of the first version, brought to this one when a house opens it: all of it or nothing."""
+"""A database of an older version, brought to this one when a house opens it: all of it or nothing."""
 
 from __future__ import annotations
 
@@ -14,16 +14,25 @@ _CONFIRMS = "SELECT seat, client, sequence FROM confirms WHERE table_id = ? ORDE
 _INSERT = "INSERT INTO entries (table_id, sequence, entry, seat, client) VALUES (?, ?, ?, ?, ?)"
 
 
-def migrate(connection: Connection) -> None:
-    """Turn confirmations into entries; whoever commits this ends it."""
+def migrate(connection: Connection, version: int) -> None:
+    """Bring a database of an older version to this one; whoever commits this ends it."""
     run = connection.exec_driver_sql
     run("BEGIN IMMEDIATE")
+    if version == 1:
+        _confirm_by_entries(connection)
+    run("ALTER TABLE tables ADD COLUMN marked INTEGER")
+    run("ALTER TABLE tables ADD COLUMN sights BLOB")
+    log.info("database-migrated", extra={"version": version})
+
+
+def _confirm_by_entries(connection: Connection) -> None:
+    """Turn confirmations into entries."""
+    run = connection.exec_driver_sql
     run("ALTER TABLE tables ADD COLUMN renumbered INTEGER NOT NULL DEFAULT 0")
     tables = [row[0] for row in run("SELECT DISTINCT table_id FROM entries")]
     for table_id in tables:
         _renumber(connection, table_id)
     run("DROP TABLE confirms")
-    log.info("database-migrated", extra={"tables": len(tables)})
 
 
 def _renumber(connection: Connection, table_id: str) -> None:

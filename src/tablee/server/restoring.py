@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from tablee.chance import CommittedChance
 from tablee.match.conductor import Conductor
@@ -11,7 +13,11 @@ from tablee.match.match import Match
 from tablee.match.record import FORMAT
 from tablee.match.replay import restore
 from tablee.server.facts import Facts, Terms
-from tablee.server.logbook import Log, StoredEntry
+from tablee.server.failures import Failed
+from tablee.server.logbook import Log, Mark, StoredEntry
+from tablee.server.marks import check_mark
+
+log = logging.getLogger("tablee.restoring")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +42,43 @@ class Setup:
         people = [number for number, seat in enumerate(seats) if seat.bot is None]
         return Conductor(Match(terms.game, terms.options, seats, chance), people)
 
-    def restore(self, log: Log) -> Restored:
+    def restore(self, kept: Log) -> Restored:
         """The match of a log, knowing again what clients have sent.
+
+        Under newer rules than the table was made under, Failed unless everything goes as it went then.
+        """
+        begun = self.terms.begun_version
+        if begun is None:
+            return self._replay(kept)
+        try:
+            restored = self._replay(kept, kept.mark)
+        except Exception as error:
+            log.warning("other-rules", extra={"table": self.terms.id, "error": repr(error)})
+            raise other_rules(begun, self.terms.game.rules_version) from error
+        return restored
+
+    def _replay(self, kept: Log, mark: Mark | None = None) -> Restored:
+        """Play a log again, which must come by the mark.
 
         Where entries had other numbers once, some of them may be steps of what is one entry now.
         """
         conductor = self.lead()
-        match, written = conductor.match, 1 if log.renumbered else FORMAT
+        match, written = conductor.match, 1 if kept.renumbered else FORMAT
         entries: list[StoredEntry] = []
-        for kept in log.entries:
-            entry = parse_entry(kept.entry)
+        for each in kept.entries:
+            entry = parse_entry(each.entry)
             restore(match, [entry], written=written)
             if match.sequence == len(entries):
                 continue
-            entries.append(StoredEntry(match.sequence, str(match.entries[-1]), kept.seat, kept.client))
-            if kept.client is not None and isinstance(entry, Said):
+            entries.append(StoredEntry(match.sequence, str(match.entries[-1]), each.seat, each.client))
+            if mark is not None and mark.sequence == match.sequence:
+                check_mark(mark, match)
+            if each.client is not None and isinstance(entry, Said):
                 action = submission_of(entry)
-                match.remember(entry.seat, kept.client, action=action, sequence=match.sequence)
-        return Restored(conductor, Log(entries, log.renumbered))
+                match.remember(entry.seat, each.client, action=action, sequence=match.sequence)
+        return Restored(conductor, Log(entries, kept.renumbered, kept.mark))
+
+
+def other_rules(begun: int, known: int) -> Failed:
+    """A match cannot go on under the rules that are known now."""
+    return Failed("other-rules", HTTPStatus.GONE, begun=begun, known=known)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from http import HTTPStatus
 
 import msgspec
 
@@ -12,8 +11,8 @@ from tablee.games import agree, get_game
 from tablee.server import schema
 from tablee.server.database import Write
 from tablee.server.facts import Facts, Seat, Terms
-from tablee.server.failures import Failed
-from tablee.server.storage import StoredTable
+from tablee.server.restoring import other_rules
+from tablee.server.stored import StoredTable
 
 
 def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
@@ -23,7 +22,7 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
         {
             "id": terms.id,
             "game": terms.game.id,
-            "rules_version": terms.game.rules_version,
+            "rules_version": terms.rules_version,
             "options": msgspec.json.encode(terms.options.to_data()).decode(),
             "pace": facts.pace,
             "status": facts.status,
@@ -32,6 +31,8 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
             "rematch": facts.rematch,
             "touched": time.time(),
             "renumbered": 0,
+            "marked": None,
+            "sights": None,
         },
     )
     for number, seat in enumerate(facts.seats):
@@ -50,13 +51,19 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
 
 
 def read_terms(stored: StoredTable) -> Terms:
-    """What a stored table was made with; Failed if by later rules than ours."""
-    kind = get_game(stored.game).options_type
-    agreed = kind.agreed_by(stored.rules_version).with_values(msgspec.json.decode(stored.options))
-    game, options = agree(stored.game, len(stored.seats), agreed)
-    if game.rules_version < stored.rules_version:
-        raise Failed("other-rules", HTTPStatus.GONE)
-    return Terms(stored.id, game, options, stored.secret, stored.invitation)
+    """What a stored table was made with; Failed if our rules know no such game: any more, or not yet."""
+    box = get_game(stored.game)
+    if stored.rules_version > box.rules_version:
+        raise other_rules(stored.rules_version, box.rules_version)
+    try:
+        usual = box.options_type.agreed_by(stored.rules_version)
+        agreed = usual.with_values(msgspec.json.decode(stored.options))
+        game, options = agree(stored.game, len(stored.seats), agreed)
+    except Exception as error:  # whatever the newer rules have against it
+        if stored.rules_version == box.rules_version:
+            raise
+        raise other_rules(stored.rules_version, box.rules_version) from error
+    return Terms(stored.id, game, stored.rules_version, options, stored.secret, stored.invitation)
 
 
 def read_facts(stored: StoredTable) -> Facts:

@@ -22,10 +22,11 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    null,
     update,
 )
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the schema, kept in `PRAGMA user_version`."""
 
 METADATA: Final = MetaData()
@@ -49,6 +50,8 @@ TABLES: Final = Table(
     Column("rematch", String),
     Column("touched", Float, nullable=False),
     Column("renumbered", Integer, nullable=False, server_default="0"),
+    Column("marked", Integer),
+    Column("sights", LargeBinary),
     Index("tables_by_use", "status", "touched"),
     sqlite_with_rowid=False,
 )
@@ -79,6 +82,9 @@ ENTRIES: Final = Table(
 )
 
 ARCHIVES: Final = Table("archives", METADATA, _table_id(), Column("log", LargeBinary, nullable=False))
+
+RECORDS: Final = Table("records", METADATA, _table_id(), Column("record", LargeBinary, nullable=False))
+"""The record of every game that is over, as it was written then: no later rules can change it."""
 
 TRIALS: Final = Table("trials", METADATA, Column("load", LargeBinary, nullable=False))
 """What is written to see whether anything can be; nothing is ever left in it."""
@@ -115,9 +121,24 @@ SET_REMATCH: Final = (
 RENUMBER: Final = (
     update(TABLES).where(TABLES.c.id == bindparam("of_table")).values(renumbered=bindparam("renumbered"))
 )
+SET_MARK: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of_table"))
+    .values(marked=bindparam("marked"), sights=bindparam("sights"))
+)
+DELETE_RECORD: Final = delete(RECORDS).where(RECORDS.c.table_id == bindparam("of_table"))
+INSERT_RECORD: Final = insert(RECORDS)
 INSERT_ARCHIVE: Final = insert(ARCHIVES)
 DELETE_ARCHIVE: Final = delete(ARCHIVES).where(ARCHIVES.c.table_id == bindparam("of_table"))
 DELETE_ENTRIES: Final = delete(ENTRIES).where(ENTRIES.c.table_id == bindparam("of_table"))
+ERASE_SEAT: Final = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("of_table"), SEATS.c.seat == bindparam("of_seat"))
+    .values(name=bindparam("name"), token=bindparam("token"), contribution=bindparam("contribution"))
+)
+DELETE_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == bindparam("of_table"))
+FORGET_REMATCH: Final = update(TABLES).where(TABLES.c.rematch == bindparam("of_table")).values(rematch=null())
+DELETE_TABLE: Final = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
 INSERT_TRIAL: Final = insert(TRIALS)
 DELETE_TRIALS: Final = delete(TRIALS)
 
@@ -133,8 +154,15 @@ ORDER: Final = (
     SET_PACE,
     SET_REMATCH,
     RENUMBER,
+    SET_MARK,
+    DELETE_RECORD,
+    INSERT_RECORD,
     INSERT_ARCHIVE,
     DELETE_ARCHIVE,
+    ERASE_SEAT,
+    DELETE_SEATS,
+    FORGET_REMATCH,
+    DELETE_TABLE,
     INSERT_TRIAL,
     DELETE_TRIALS,
 )

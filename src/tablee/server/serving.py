@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import math
 import os
 import resource
 import signal
 import socket
-import sqlite3
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import uvicorn
 
 from tablee.server.app import make_app
-from tablee.server.database import FILE_NAME
 from tablee.server.house import House
 from tablee.server.http_protocol import HouseHttp
-from tablee.server.schema import VERSION
 from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
 from tablee.server.socket_protocol import HouseProtocol
 from tablee.server.tidying import keep_tidy
@@ -41,14 +37,6 @@ _UNLIMITED: Mapping[str, Any] = {
 """Without any limit by address."""
 GRACE = 5
 """How many seconds a stop may take."""
-
-
-class DataInUse(Exception):
-    """Another house has this data folder open."""
-
-
-class BadData(Exception):
-    """The database of a data folder cannot be used: why."""
 
 
 class HouseServer(uvicorn.Server):
@@ -92,38 +80,6 @@ def listen(host: str, port: int) -> socket.socket:
     """A listening socket, or OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=2048)
-
-
-def lock_folder(folder: Path) -> IO[str]:
-    """Make the data folder and keep it for this process; OSError, DataInUse or BadData if that cannot be."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    kept = (folder / "lock").open("w")
-    try:
-        fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        check_database(folder / FILE_NAME)
-        # It holds the secrets of games that are not over; what SQLite makes beside it is as closed as it is.
-        for file in folder.glob(f"{FILE_NAME}*"):
-            file.chmod(0o600)
-    except BlockingIOError:
-        kept.close()
-        raise DataInUse from None
-    except BaseException:
-        kept.close()
-        raise
-    return kept
-
-
-def check_database(file: Path) -> None:
-    """Raise BadData unless a database is ours or there is none yet."""
-    try:
-        with contextlib.closing(sqlite3.connect(file)) as database:
-            (version,) = database.execute("PRAGMA user_version").fetchone()
-            (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            database.execute("BEGIN IMMEDIATE")  # whether it can be written to
-    except sqlite3.Error as error:
-        raise BadData(str(error)) from error
-    if version not in (0, 1, VERSION) or (version == 0 and tables):
-        raise BadData(f"version {version}")
 
 
 def settings_of(folder: Path, given: Mapping[str, Any]) -> Settings:

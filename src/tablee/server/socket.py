@@ -16,7 +16,7 @@ from tablee.server import requests
 from tablee.server.coming import join
 from tablee.server.encoding import NotUnderstood, decode, encode
 from tablee.server.failures import Failed
-from tablee.server.held import INTERNAL_ERROR, Held
+from tablee.server.held import INTERNAL_ERROR, NO_TABLE, Held
 from tablee.server.hints import give_hint
 from tablee.server.house import House
 from tablee.server.messages import (
@@ -52,8 +52,6 @@ log = logging.getLogger("tablee.socket")
 
 UNKNOWN_TOKEN: Final = 4401
 """Closed: the token is no seat's here."""
-NO_TABLE: Final = 4404
-"""Closed: there is no such table."""
 NO_HELLO: Final = 4408
 """Closed: the first message was no hello, or never came."""
 CLOSINGS: Final = {

@@ -14,7 +14,6 @@ from typing import TypeVar
 
 from tablee.server.audience import Audience
 from tablee.server.bot_turns import BotTurns
-from tablee.server.course import Course
 from tablee.server.facts import Facts, Terms
 from tablee.server.held import Held, Kept
 from tablee.server.ledger import Ledger
@@ -42,9 +41,9 @@ class Table:
         ledger = Ledger(terms.id, services.storage)
         self._kept = Kept(terms, facts, self.audience, ledger, services.metrics)
         if restored is not None:
-            setup = Setup(terms, facts)
-            self._kept.course = Course(setup, restored.conductor, ledger, services.metrics)
+            self._kept.course = Held(self._kept).lead(Setup(terms, facts), restored.conductor)
             self._kept.renumbered = restored.log.renumbered
+            self._kept.marked = 0 if restored.log.mark is None else restored.log.mark.sequence
         self._mailbox = Mailbox(self._hold, self._let_go)
         self._bots = BotTurns(self, services, facts.seats)
 

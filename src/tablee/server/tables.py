@@ -22,9 +22,10 @@ from tablee.server.new_table import lay_out
 from tablee.server.restoring import Restored, Setup
 from tablee.server.rows import read_facts, read_terms, table_writes
 from tablee.server.services import Services
-from tablee.server.storage import StoredTable
+from tablee.server.stored import StoredTable
 from tablee.server.table import Table
 from tablee.server.tokens import digest, new_table_id
+from tablee.server.writer import NotStored
 
 log = logging.getLogger("tablee.tables")
 
@@ -45,7 +46,12 @@ class Tables:
         creator = replace(laid.seats[laid.creator], token=digest(token))
         seats = set_seat(laid.seats, laid.creator, creator)
         terms = Terms(
-            new_table_id(), laid.game, laid.options, self._services.settings.new_secret(), digest(invitation)
+            id=new_table_id(),
+            game=laid.game,
+            rules_version=laid.game.rules_version,
+            options=laid.options,
+            secret=self._services.settings.new_secret(),
+            invitation=digest(invitation),
         )
         seats = terms.place(seats)
         return await self.add(terms, Facts(seats, asked.pace)), seats.index(creator)
@@ -54,7 +60,12 @@ class Tables:
         """Make the table of a rematch: the same players, options and tokens, another secret."""
         facts = held.facts
         seats = tuple(Seat(seat.bot, seat.name, seat.colour, seat.token) for seat in facts.seats)
-        terms = replace(held.terms, id=new_table_id(), secret=self._services.settings.new_secret())
+        terms = replace(
+            held.terms,
+            id=new_table_id(),
+            rules_version=held.terms.game.rules_version,
+            secret=self._services.settings.new_secret(),
+        )
         seats = terms.place(seats)
         went_on: Write = (schema.SET_REMATCH, {"of_table": held.terms.id, "rematch": terms.id})
         again = await self.add(terms, Facts(seats, facts.pace), went_on)
@@ -103,6 +114,8 @@ class Tables:
             stored = await self._services.storage.read(table_id)
             if stored is None:
                 raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
+            if stored.status == "closed":
+                raise Failed("closed", HTTPStatus.GONE)
             terms, facts = read_terms(stored), read_facts(stored)
             is_played = facts.is_ready and facts.status != "archived"
             restored = await self._restore(stored, Setup(terms, facts)) if is_played else None
@@ -121,18 +134,40 @@ class Tables:
             del self._live[table.terms.id]
             self._services.metrics.tables.set(len(self._live))
 
+    def forget_unneeded(self, table_id: str) -> None:
+        """Let a table leave the memory that was only looked at."""
+        table = self._live.get(table_id)
+        if table is not None and not table.is_needed:
+            self.forget(table)
+
     def live(self) -> list[Table]:
         """The tables in memory."""
         return list(self._live.values())
 
+    @asynccontextmanager
+    async def taken_away(self, table_id: str, why: Failed | None = None) -> AsyncIterator[None]:
+        """Send everybody away from a table, for good if there is a why, and let nobody come meanwhile."""
+        async with self._door(table_id):
+            live = self._live.get(table_id)
+            if live is not None:
+                await live.deliver(lambda held: held.abandon(why))
+                self.forget(live)
+            yield
+
     # --- forgetting and putting away ---------------------------------------------------------------
 
-    def forget_idle(self) -> None:
+    async def forget_idle(self) -> None:
         """Let the tables leave the memory that nobody has looked at for long."""
         before = time.monotonic() - self._services.settings.idle_after
         for table in self.live():
             if table.is_idle_since(before):
-                self.forget(table)
+                await mark(table)
+                if not table.is_needed:
+                    self.forget(table)
+
+    async def mark_all(self) -> None:
+        """Make a mark of every table in memory: the house is closing."""
+        await asyncio.gather(*map(mark, self.live()))
 
     async def archive_unused(self) -> None:
         """Put away the tables that have not been used for the chosen time."""
@@ -145,6 +180,15 @@ class Tables:
                 if live is not None and live.is_needed:
                     continue
                 if live is not None:
+                    await mark(live)
                     self.forget(live)
                 await archive.put_away(services.storage, table_id)
                 services.metrics.tables_archived.inc()
+
+
+async def mark(table: Table) -> None:
+    """Store what everybody sees at a table, if that can be: nothing but other rules will ask for it."""
+    try:
+        await table.deliver(Held.mark)
+    except NotStored:
+        log.warning("not-marked", extra={"table": table.terms.id})

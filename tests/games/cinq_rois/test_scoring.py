@@ -68,7 +68,12 @@ def test_a_last_turn_can_be_written_down_and_read_again(goer: int) -> None:
 @pytest.mark.clause("ROI-R15", "ROI-65")
 @pytest.mark.parametrize(
     ("hand", "laid"),
-    [("QH KH JK", "JK QH KH"), ("3H 4H JK", "3H 4H JK"), ("10H QH KH JK JK", "JK 10H JK QH KH")],
+    [
+        ("QH KH JK", "JK QH KH"),
+        ("JH QH JK", "JH QH JK"),
+        ("3H 4H JK", "3H 4H JK"),
+        ("10H QH KH JK JK", "JK 10H JK QH KH"),
+    ],
 )
 def test_a_wild_goes_to_the_upper_end_of_a_run_if_there_is_room(hand: str, laid: str) -> None:
     found = arrange(gather(kinds(hand)), 5, 0)

@@ -118,6 +118,8 @@ def test_when_neither_can_turn_nor_place_a_card_the_round_is_void_at_once() -> N
     assert (state.stage, state.zero.tokens, state.one.tokens) == (DEAL_0, 0, 0)
     assert state.position() == CrapetteState.start(STANDARD).position(), "nothing is left of the round"
     assert state.view(0).tokens == (0, 0)
+    new = CrapetteState.start(STANDARD)
+    assert (new.zero.turns, new.zero.turned, new.one.turns, new.one.turned) == (0, 0, 0, 0)
 
 
 @pytest.mark.clause("CRA-R26")

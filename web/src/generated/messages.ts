@@ -11,8 +11,8 @@ export type Pace = "calm" | "instant" | "quick" | "slow";
 
 export type Colour = "blue" | "brown" | "green" | "orange" | "pink" | "red" | "teal" | "violet" | "yellow";
 
-/** Waiting for people to sit down, being played, ended, or put away. */
-export type Status = "archived" | "over" | "playing" | "waiting";
+/** Waiting for people to sit down, being played, ended, put away, or closed for good. */
+export type Status = "archived" | "closed" | "over" | "playing" | "waiting";
 
 /** Whether something could be written, or why not. */
 export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck";

@@ -31,6 +31,7 @@ const SILENCE = 45_000;
 const RETRY = [200, 500, 1000, 2000, 4000];
 /** The house says with these that trying again would not help: no such table; no seat for this token. */
 const HOPELESS = [4404, 4401];
+const ENDED = ["closed", "other-rules"];
 
 /** What the house says at a table of this game. */
 type FromHouseOf<G extends GameTypes> =
@@ -57,6 +58,10 @@ export class TableClient<G extends GameTypes = GameTypes> {
   latest = $state.raw<EntryOf<G>[]>([]);
   connection = $state.raw<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
+  /** What the house said before it closed the socket for good: why nobody plays here any more. */
+  farewell = $state.raw<string | null>(null);
+  /** Whether the table has ended for good, but the record of its game can be had. */
+  hasEnded = $state(false);
   asked = $state.raw<Asked | null>(null);
   hint = $state.raw<ChoiceOf<G> | null>(null);
   /** Whether the last hint asked for came back empty. */
@@ -314,6 +319,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
       case "trouble":
         this.isPondering = false;
         this.refused = { say: message.say, clause: null };
+        this.farewell = message.say;
+        this.hasEnded = ENDED.includes(message.code);
         return;
       case "pong":
         return;

@@ -322,6 +322,18 @@ describe("a lost connection", () => {
     expect(ScriptedSocket.opened).toHaveLength(1);
   });
 
+  it.each([
+    ["closed", true],
+    ["other-rules", true],
+    ["no-such-table", false],
+  ])("keeps what the house says last of a table that is gone: %s", (code, hasEnded) => {
+    ScriptedSocket.last.say({ type: "trouble", code, say: "Nobody plays here any more." });
+    ScriptedSocket.last.break(4404);
+    expect(client.connection).toBe("gone");
+    expect(client.farewell).toBe("Nobody plays here any more.");
+    expect(client.hasEnded).toBe(hasEnded);
+  });
+
   it("stays away after leaving", () => {
     welcome(2);
     client.leave();

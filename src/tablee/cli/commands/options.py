@@ -43,6 +43,16 @@ def preset_values(game: Game, spec: OptionSpec) -> dict[str, str]:
     }
 
 
+def custom_values(game: Game, spec: OptionSpec) -> dict[str, str]:
+    """The companies in which another value than the default goes without saying."""
+    customs = game.options_type.customs
+    return {
+        company.value: format_value(changes[spec.field])
+        for company, changes in customs.items()
+        if spec.field in changes
+    }
+
+
 def _lines(game: Game, spec: OptionSpec) -> list[str]:
     label = say_if_known(f"{game.id}.option.{spec.name}.label")
     lines = [f"{spec.name} ({spec.clause})" + (say("options.label", label=label) if label else "")]
@@ -55,6 +65,8 @@ def _value_line(game: Game, spec: OptionSpec, value: str) -> str:
     marks = [say("options.is-default")] if value == format_value(spec.default) else []
     presets = preset_values(game, spec).items()
     marks += [say("options.in-preset", preset=name) for name, held in presets if held == value]
+    customs = custom_values(game, spec).items()
+    marks += [say(f"options.in-custom.{company}") for company, held in customs if held == value]
     label = say_if_known(f"{game.id}.option.{spec.name}.{value}")
     told = value + (say("options.label", label=label) if label else "")
     return f"- {told}" + (f" [{', '.join(marks)}]" if marks else "")
@@ -66,6 +78,7 @@ def _data(game: Game, spec: OptionSpec) -> dict[str, Data]:
         "values": list(spec.choices),
         "default": spec.default,
         "presets": preset_values(game, spec),
+        "customs": custom_values(game, spec),
         "clause": spec.clause,
         "label": say_if_known(f"{game.id}.option.{spec.name}.label"),
     }

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO
+from typing import TYPE_CHECKING
 
 import click
 
 from tablee.cli.command import Command, lang_option, option
+from tablee.cli.data_folder import house_installed, lock_data, name_some
 from tablee.cli.failure import OK, fail
 from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, HostName, OneOf, Origin, Whole
 
-EXTRA = "tablee[house]"
-"""What to install where the house is missing."""
+if TYPE_CHECKING:
+    from tablee.server.damage import Damage
+
+log = logging.getLogger("tablee.serve")
 LEVELS = ("debug", "info", "warning", "error")
 DAY = 86_400
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
@@ -39,30 +43,14 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @lang_option
 def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **given: object) -> int:
     """Open the house and keep it open until a signal closes it."""
-    try:
+    with house_installed():
         from tablee.server import logs, serving  # noqa: PLC0415 - the help does not need it
-    except ModuleNotFoundError as error:
-        raise fail("house-missing", module=error.name, extra=EXTRA) from error
     logs.set_up_logs(log_level)
-    with _folder(data), _listen(host, port) as listening:
+    with lock_data(data) as folder, _listen(host, port) as listening:
         address = _address(host, listening)
         settings = serving.settings_of(Path(data), {**given, "host": host})
-        serving.run(settings, listening, _announce(address, opens=opens))
+        serving.run(settings, listening, _announce(address, folder.damage, opens=opens))
     return OK
-
-
-def _folder(data: str) -> IO[str]:
-    """The data folder, kept for this process."""
-    from tablee.server.serving import BadData, DataInUse, lock_folder  # noqa: PLC0415
-
-    try:
-        return lock_folder(Path(data))
-    except DataInUse as error:
-        raise fail("data-in-use", folder=data) from error
-    except BadData as error:
-        raise fail("data-bad", folder=data, reason=error) from error
-    except OSError as error:
-        raise fail("data-unwritable", folder=data, reason=error.strerror or error) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -80,11 +68,15 @@ def _address(host: str, listening: socket.socket) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def _announce(address: str, *, opens: bool) -> Callable[[], None]:
+def _announce(address: str, damage: Damage, *, opens: bool) -> Callable[[], None]:
     """What to do once the house is open."""
 
     def told() -> None:
         click.echo(say("serve.open", address=address))
+        if damage.tables:
+            told = say("serve.damaged", count=len(damage.tables), tables=name_some(damage.tables))
+            click.echo(told)
+            log.warning("tables-damaged", extra={"tables": damage.tables, "say": told})
         if opens:
             webbrowser.open(address)
 

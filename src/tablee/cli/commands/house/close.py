@@ -1,0 +1,28 @@
+"""`tablee house close`: a table at which nobody shall play on."""
+
+from __future__ import annotations
+
+import click
+
+from tablee.cli.command import Command, argument, lang_option
+from tablee.cli.data_folder import house_installed
+from tablee.cli.failure import OK
+from tablee.cli.house_orders import confirm, data_option, database_of, order, yes_option
+from tablee.cli.speech import say
+
+
+@click.command(cls=Command, name="house-close")
+@argument("table")
+@data_option
+@yes_option
+@lang_option
+def command(*, table: str, data: str, is_sure: bool) -> int:
+    """Close a table for good, and keep the record of its game."""
+    with database_of(data):  # which says what is wrong before anybody is asked
+        pass
+    confirm(say("house.sure-to-close", table=table), is_sure=is_sure)
+    with house_installed():
+        from tablee.server.hatch import Order  # noqa: PLC0415 - the help does not need it
+    order(data, Order("close", table=table))
+    click.echo(say("house.closed", table=table))
+    return OK

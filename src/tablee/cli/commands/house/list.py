@@ -1,0 +1,53 @@
+"""`tablee house list`: every table of a house."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import click
+
+from tablee.cli.command import Command, json_option, lang_option, option
+from tablee.cli.failure import OK
+from tablee.cli.house_orders import data_option, database_of
+from tablee.cli.layout import printable, table
+from tablee.cli.speech import listed, say
+from tablee.cli.value_types import OneOf
+
+STATUSES = ("waiting", "playing", "over", "archived", "closed")
+
+
+@click.command(cls=Command, name="house-list")
+@option("--status", type=OneOf(STATUSES))
+@option("--person", metavar="name")
+@data_option
+@json_option
+@lang_option
+def command(*, status: str | None, person: str | None, data: str, as_json: bool) -> int:
+    """List the tables, the one that was last used at the end."""
+    with database_of(data) as stored:
+        from tablee.server.inspection import list_tables  # noqa: PLC0415 - the help does not need it
+
+        lines = [
+            line
+            for line in list_tables(stored)
+            if status in (None, line.status) and (person is None or person in line.players)
+        ]
+    if as_json:
+        click.echo(json.dumps([asdict(line) for line in lines], ensure_ascii=False))
+        return OK
+    heading = [say(f"house.column.{name}") for name in ("id", "game", "status", "used", "entries", "players")]
+    rows = [
+        [
+            each.id,
+            each.game,
+            say(f"house.status.{each.status}"),
+            each.used,
+            str(each.entries),
+            printable(listed(each.players)),
+        ]
+        for each in lines
+    ]
+    click.echo("\n".join(table([heading, *rows])))
+    click.echo(say("house.listed", count=len(rows)))
+    return OK
