@@ -8,6 +8,23 @@ from tablee.games import game_ids
 
 GAMES = tuple(game_ids())
 
+SIT_DOWN = """async (wanted) => {
+  const { games } = await (await fetch("/api/shelf")).json();
+  const [bot] = games.find(({ id }) => id === wanted.game).bots;
+  const seats = [{}, ...Array.from({ length: wanted.bots }, () => ({ bot }))];
+  const { game, options, pace } = wanted;
+  const answer = await fetch("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ game, seats, name: "Camille", options, pace }),
+  });
+  const { table, seat, token, invitation } = await answer.json();
+  const held = { [table]: { seat, token, invitation, game, kept: Date.now() } };
+  localStorage.setItem("tablee.seats", JSON.stringify(held));
+  return table;
+}"""
+"""In the page: make a table with some bots, and hold a seat at it."""
+
 MORE_SAID = "document.querySelectorAll('.log li').length > seen"
 """In the page: whether the log holds more than `seen` lines."""
 
@@ -16,6 +33,15 @@ def play_now(page: Page, game: str) -> None:
     """From the shelf to a table by one click; return when the game is laid."""
     page.goto("/")
     page.locator(f"[data-play={game}]").click()
+    wait_for_table(page)
+
+
+def open_table(page: Page, game: str, bots: int, options: dict[str, object] | None = None) -> None:
+    """Make a table with so many of the simplest bots, and sit down at it."""
+    if page.url == "about:blank":
+        page.goto("/")
+    wanted = {"game": game, "bots": bots, "options": options or {}, "pace": "instant"}
+    page.goto(f"/t/{page.evaluate(SIT_DOWN, wanted)}")
     wait_for_table(page)
 
 

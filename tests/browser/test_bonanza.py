@@ -40,7 +40,7 @@ WATCH = """() => {
   watcher.observe(document.body, { childList: true, subtree: true });
 }"""
 FIRST_SCREEN = """() => {
-  scrollTo(0, 0);
+  document.querySelector(".stage").scrollTop = 0;
   const edges = (which) => document.querySelector(which).getBoundingClientRect();
   const steps = [...document.querySelectorAll(".hand .row")].flatMap((row) => {
     const lefts = [...row.children].map((slot) => slot.getBoundingClientRect().left);
@@ -115,8 +115,9 @@ def play(page: Page, look: Callable[[list[str]], None]) -> set[str]:
 
 
 def top_of_hand(page: Page) -> int:
-    """Where one's own cards lie on the page, however far it is scrolled."""
-    place = "() => document.querySelector('.hand').getBoundingClientRect().top + scrollY"
+    """Where one's own cards lie on the table, however far it is scrolled."""
+    place = """() => document.querySelector('.hand').getBoundingClientRect().top
+        + document.querySelector('.stage').scrollTop"""
     return round(float(page.evaluate(place)))
 
 

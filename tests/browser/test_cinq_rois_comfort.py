@@ -113,7 +113,7 @@ def test_the_keyboard_stays_on_the_table(page: Page) -> None:
 
 
 def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
-    draw_in_the_last_round(page)
+    draw_in_the_last_round(page, autoArrange=False)
     press(page, ".fan button.card")
     page.evaluate(WATCH_FOCUS)
     press(page, "[data-out]")
@@ -178,7 +178,7 @@ def test_alone_on_a_phone_every_card_can_be_touched(page: Page) -> None:
 @pytest.mark.parametrize("size", ["phone", "landscape", "desk"])
 def test_what_can_be_done_with_a_card_is_seen(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
-    draw_in_the_last_round(page)
+    draw_in_the_last_round(page, autoArrange=False)
     cards = page.locator(".fan[data-settled=true] button.card")
     expect(cards).to_have_count(14)
     page.evaluate("scrollTo(0, 0)")

@@ -6,14 +6,17 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.conftest import make_context
+from tests.browser.pages import invite, wait_for_table
 from tests.browser.test_access import SIZES
+from tools.house_process import House
 
 HIDDEN_BY_VERDICT = """() => {
     const box = (what) => document.querySelector(what).getBoundingClientRect();
     const { left, right, top, bottom } = box("[data-verdict]");
-    return ["[data-pile=c0]", "[data-pile=s0]", "[data-pile=e0]", "[data-call]"].filter((what) => {
+    return ["[data-pile=c0]", "[data-pile=s0]", "[data-pile=e0]"].filter((what) => {
         const { x, y, width, height } = box(what);
         return x < right && left < x + width && y < bottom && top < y + height;
     });
@@ -164,11 +167,11 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_whole_mat_and_the_call_are_in_sight(page: Page, size: str) -> None:
+def test_the_whole_mat_is_in_sight(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     open_table(page, "careful")
     hinted(page)
-    for place in ("[data-call]", "[data-pile=c0]", "[data-pile=e0]", "[data-pile=c1]"):
+    for place in ("[data-pile=c0]", "[data-pile=e0]", "[data-pile=c1]"):
         box = page.locator(place).bounding_box()
         assert box is not None
         assert box["y"] >= 0
@@ -176,10 +179,7 @@ def test_the_whole_mat_and_the_call_are_in_sight(page: Page, size: str) -> None:
         assert box["x"] + box["width"] <= SIZES[size]["width"], place
     card = page.locator("[data-pile=c0] .card").bounding_box()
     assert card is not None
-    assert card["width"] >= (34 if size == "landscape" else 40)
-    # With a hint above it, at a desk, nothing lies over the call.
-    if size == "desk":
-        page.locator("[data-call]").click(trial=True)
+    assert card["width"] >= {"landscape": 42, "phone": 38, "desk": 64}[size]
 
 
 def test_the_rows_of_the_centre_stand_beside_the_columns(page: Page) -> None:
@@ -302,3 +302,51 @@ def test_one_cannot_call_in_ones_own_turn(page: Page) -> None:
     hinted(page)
     page.keyboard.press("!")
     expect(page.get_by_role("alert")).to_contain_text("On ne crie pas pendant son propre tour")
+
+
+FACES = "() => [...document.querySelectorAll('.mat .card')].map((card) => card.dataset.face)"
+"""In the page: every card that the mat shows."""
+TURN_ON = """() => [...document.querySelectorAll("[data-choice]:enabled")]
+    .find((one) => !["d", "pass"].includes(one.dataset.choice))?.click()"""
+"""In the page: do something that does not end the turn."""
+
+
+def test_the_others_turn_is_seen_again_before_one_calls(browser: Browser, house: House, page: Page) -> None:
+    link = invite(page, "crapette")
+    context = make_context(browser, house)
+    other = context.new_page()
+    other.goto(link)
+    other.locator("form input[autocomplete=nickname]").fill("Léa")
+    other.locator("form button.strong").click()
+    for one in (page, other):
+        wait_for_table(one)
+    mover, watcher = (page, other) if page.locator("[data-mine=true]").count() else (other, page)
+    # It is the other's hand that a call stops: one's own turn has nothing to call.
+    expect(watcher.locator("[data-call]")).to_be_visible()
+    expect(mover.locator("[data-call]")).to_have_count(0)
+    seen = [watcher.evaluate(FACES)]
+    for _ in range(3):
+        before = watcher.locator("[data-sequence]").get_attribute("data-sequence") or ""
+        mover.evaluate(TURN_ON)
+        expect(watcher.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before)
+        seen.append(watcher.evaluate(FACES))
+    assert len({tuple(faces) for faces in seen}) == 4
+    expect(watcher.locator("[data-fresh]").first).to_be_visible()
+
+    def looks(at: int) -> None:
+        expect(watcher.locator("[data-looking]")).to_have_attribute("data-looking", str(at))
+        assert watcher.evaluate(FACES) == seen[at]
+
+    for at in (2, 1, 0):
+        watcher.keyboard.press("ArrowLeft")
+        looks(at)
+    watcher.locator("[data-look=on]").click()
+    looks(1)
+    watcher.keyboard.press("Escape")
+    expect(watcher.locator("[data-looking]")).to_have_count(0)
+    assert watcher.evaluate(FACES) == seen[3]
+    # The house knows the turn: who comes back sees it as well.
+    watcher.reload()
+    watcher.locator("[data-look=back]").click()
+    looks(2)
+    context.close()

@@ -89,6 +89,34 @@ def perform(page: Page, action: str) -> None:
     page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
 
 
+def movable(page: Page) -> set[str]:
+    """What is marked as something to be picked up."""
+    read = "all => all.map((each) => each.dataset.square)"
+    marked = page.locator("[data-square][aria-label*='peut se déplacer']").evaluate_all(read)
+    assert page.locator(".marks .free").count() == len(marked)
+    return {str(each) for each in marked}
+
+
+def test_what_can_be_moved_is_marked_and_actions_stand_at_the_token(phone: Page) -> None:
+    sit_down(phone, "poker", "collector")
+    assert movable(phone) == {"a1", "a6", "f1", "f6"}
+    perform(phone, "R a1-a3")
+    assert movable(phone) == {"a6", "f1", "f6"}
+    perform(phone, "W f1-d3")
+    assert movable(phone) == {action[:2] for action in legal(phone)}
+    perform(phone, "b1-a1")
+    assert movable(phone) == set()
+    expect(phone.locator("[data-at]")).to_have_count(0)  # two tokens near each other: which?
+    square(phone, "d3").tap()
+    expect(phone.locator("[data-at]")).to_have_attribute("data-at", "d3")
+    phone.locator("[data-at-act='look d3']").tap()
+    expect(phone.locator("[data-at]")).to_have_attribute("data-at", "a3")
+    assert phone.locator("[data-at-act]").all_text_contents() == ["Voir", "Prendre"]
+    seen = len(log_lines(phone))
+    phone.locator("[data-at-act='take a3']").tap()
+    phone.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
+
+
 def own_tray(page: Page) -> Locator:
     """The tokens in one's own tray."""
     return page.get_by_label("Votre tableau").locator("[data-card]")

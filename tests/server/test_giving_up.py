@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from pathlib import Path
 
+import pytest
 import uvloop
 
 from tablee.match.parser import parse_record
-from tablee.match.replay import verify
+from tablee.match.record import RecordError
+from tablee.match.replay import resume, verify
+from tablee.server.endings import end_table
+from tablee.server.failures import Failed
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, open_house
 
 
@@ -98,6 +103,19 @@ def test_it_is_given_up_for_good_whatever_happens_to_the_house(tmp_path: Path) -
             assert await record_of(house, table) == record
 
     uvloop.run(after(*uvloop.run(before())))
+
+
+@in_a_house()
+async def test_a_table_that_the_house_closes_reveals_its_secret_and_never_goes_on(house: OpenHouse) -> None:
+    guest = await alone(house)
+    closed = Failed("closed", HTTPStatus.GONE)
+    await end_table(house.house.tables, house.house.storage, guest.table, closed)
+    text = await record_of(house, guest.table)
+    assert " = closed\nresult none\nsecret " in text
+    record = parse_record(text)
+    assert verify(record).chance == "verified"
+    with pytest.raises(RecordError, match="given-up"):
+        resume(record)
 
 
 @in_a_house()

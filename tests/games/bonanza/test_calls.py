@@ -190,6 +190,19 @@ def test_the_win_of_the_other_calls_names_their_article() -> None:
         assert [won.clause for won in told(heard, SpaceWon)] == [clause]
 
 
+@pytest.mark.clause("BON-27", "BON-28", "BON-33")
+def test_a_claim_names_its_article_and_that_of_the_joker_where_it_stands_in() -> None:
+    for call, held, said, joker, clause in (
+        (QUEEN_JACK, "QsJd", "show", False, "BON-27"),
+        (QUEEN_JACK, "Qs*", "show", True, "BON-28"),
+        (SEQUENCE_SPACE, "5d6d7d", "seq-7d", False, "BON-33"),
+        (SEQUENCE_SPACE, "5d*7d", "seq-7d", True, "BON-28"),
+    ):
+        heard = play(calling(held, "2c", call=call), f"0 {said}", "1 silent")
+        [claim] = told(heard, Claimed)
+        assert (claim.joker, claim.clause) == (joker, clause)
+
+
 @pytest.mark.clause("BON-R10")
 def test_the_joker_takes_any_one_place_of_a_sequence_even_the_top() -> None:
     assert tops("QhKh*") == {"Ah", "Kh"}

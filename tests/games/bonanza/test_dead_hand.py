@@ -122,3 +122,11 @@ def test_every_amount_can_be_said_in_exactly_one_way() -> None:
     play(state, "1 +5")
     assert refused(state, "1 +20") == ("larger-steps-first", "BON-R6")
     assert parse_action("+20") == push(20)
+
+
+@pytest.mark.clause("BON-15", "BON-20")
+def test_once_it_is_sold_no_bid_is_left_on_the_board() -> None:
+    state = lay(*HANDS, aside="6c7c")
+    play(state, "0 sell", "1 +5 bid", "2 pass", "3 pass")
+    view = state.view(None)
+    assert (view.phase, view.high, view.most, view.bidder, any(view.passed)) == ("calls", 0, 0, None, False)

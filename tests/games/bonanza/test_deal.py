@@ -8,7 +8,7 @@ from tablee.core.bits import count_bits
 from tablee.core.contract import Acting, Chance
 from tablee.core.events import Event
 from tablee.core.options import SeatCountError
-from tablee.core.request import Dice, Shuffle
+from tablee.core.request import Dice, OutcomeError, Shuffle
 from tablee.games import get_game
 from tablee.games.bonanza.cards import name_cards, parse_cards
 from tablee.games.bonanza.events import Bonanza, Called, Looked, SpaceWon
@@ -135,3 +135,20 @@ def test_the_dealer_swaps_or_sells() -> None:
     assert len(state.legal(0)) == 2
     play(state, "0 sell")
     assert state.pending() == Acting((1,))
+
+
+def test_chance_is_not_answered_where_nothing_is_asked_of_it() -> None:
+    state = lay("2c3c", "4c5c", aside="6c7c")
+    for moves in ((), ("0 sell",), ("1 pass",)):
+        play(state, *moves)
+        with pytest.raises(ValueError, match="nothing is asked"):
+            state.resolve(ORDERED)
+    for wrong in (
+        ORDERED[1:],
+        (*ORDERED[1:], 1),
+        (*ORDERED[1:], 53),
+        (*ORDERED[1:], -1),
+        (*ORDERED[1:], True),
+    ):
+        with pytest.raises(OutcomeError):
+            start(3).resolve(wrong)

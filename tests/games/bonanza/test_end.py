@@ -195,3 +195,12 @@ def test_by_agreement_one_buys_for_the_start_of_a_round_and_for_a_payment_never_
     heard = play(state, "0 stake")
     assert [one.seat for one in told(heard, StakePassed)] == [1, 2]
     assert state.bought == [0, 0, 0]
+
+
+@pytest.mark.clause("BON-75", "BON-R31")
+def test_where_nothing_is_left_nothing_is_said_to_be_shared() -> None:
+    state = leading("Kh", "2c", rounds=1)
+    state.chips, state.spaces = [100, 98], [0, 0, 0, 0, 0, 0, 1, 0, 0, 1]
+    heard = play(state, "0 lead-h")
+    assert told(heard, LeftoversShared) == []
+    assert state.chips == [103, 97]

@@ -11,7 +11,7 @@ from tablee.core.contract import Acting, Chance, IllegalAction
 from tablee.core.moves import Choose, Move, Range
 from tablee.games import get_game
 from tablee.games.bonanza import moves
-from tablee.games.bonanza.actions import LEAD, PICK, PUSH, format_action, parse_action
+from tablee.games.bonanza.actions import BID, LEAD, PICK, PUSH, STAKE, format_action, parse_action
 from tablee.games.bonanza.events import BidMade
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.state import BonanzaState
@@ -140,3 +140,14 @@ def test_a_lead_names_its_card() -> None:
         moves.Lead(parse_action("lead-h"), "lead-h", "h", "3h"),
         moves.Lead(parse_action("lead-s"), "lead-s", "s", "Ks"),
     ]
+
+
+def test_a_saying_out_of_place_is_left_to_the_rules_to_refuse() -> None:
+    state = betting_with("2c3c4c5c6cKh", "2d3d8d9dJd", "2h3h8h9hJh", pokerBetting="usual")
+    assert GAME.unfold(state, 1, "stake 5") == [STAKE]  # not his turn
+    assert GAME.unfold(state, 0, "bid 5") == [BID]
+    play(state, "0 stake", "1 stake", "2 stake", "0 stake")  # three raises
+    assert GAME.unfold(state, 1, "stake 50") == [STAKE]
+    refusal = state.check(1, STAKE)
+    assert refusal is not None
+    assert refusal.code == "no-more-raises"

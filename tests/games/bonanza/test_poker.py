@@ -182,3 +182,19 @@ def test_five_of_any_one_suit_are_a_flush_and_in_sequence_more(suit: str) -> Non
         other = parse_cards("".join("23"[at] + "cdhs".replace(suit, "")[at] for at in range(2)))
         assert poker.category_of(poker.value_of(five, False)) == category
         assert poker.find(five | other, False).cards == five
+
+
+@pytest.mark.clause("BON-R20", "BON-R22")
+@pytest.mark.parametrize(
+    ("held", "top"),
+    [("Ac3d4h5s", 5), ("Ac2d4h5s", 5), ("Ac2d3h5s", 5), ("2c3d4h6s", 6), ("9cTdQhKs", 13), ("TcJdQhKs", 14)],
+)
+def test_the_joker_fills_any_gap_of_a_straight_and_stands_at_its_top(held: str, top: int) -> None:
+    for cards, category in (
+        (held, poker.STRAIGHT),
+        (held[0] + "c" + held[2] + "c" + held[4] + "c" + held[6] + "c", 9),
+    ):
+        found = poker.find(parse_cards(cards + "*"), False)
+        assert poker.category_of(found.value) == category
+        assert (found.value >> 20) & 15 == top
+        assert found.cards == parse_cards(cards + "*")

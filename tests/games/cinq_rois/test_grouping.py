@@ -101,6 +101,7 @@ def test_a_player_asks_about_his_hand_as_he_holds_it() -> None:
             "groups": [{"sort": "run", "cards": ["8H", "9H", "10H"]}, {"sort": None, "cards": ["KD", "KS"]}],
             "points": 26,
         },
+        "remainder": 26,
     }
 
 
@@ -108,13 +109,14 @@ def test_he_may_leave_some_of_it_out() -> None:
     found = consult("groups 10H 9H 8H")
     assert found is not None
     assert (parts(found.row), found.row.points) == (["run 10H 9H 8H"], 0)
-    assert consult("groups") == HandGroups(Arranged((), 0), Arranged((), 0))
+    assert consult("groups") == HandGroups(Arranged((), 0), Arranged((), 0), 0)
 
 
 def test_who_finds_his_melds_himself_is_not_told_the_best() -> None:
     found = consult("groups 8H 9H 10H KS KD", by_hand=True)
     assert found is not None
     assert found.best is None
+    assert found.remainder is None
     assert (parts(found.row), found.row.points) == (["run 8H 9H 10H", "rest KS KD"], 26)
 
 
@@ -157,3 +159,16 @@ def test_alone_all_eleven_hands_are_asked_about_at_once() -> None:
     assert ALONE.consult(view, "groups " + " / ".join([*rows, "3H"])) is None
     assert ALONE.consult(view, "groups " + " / ".join([rows[1], *rows[1:]])) is None
     assert ALONE.consult(view, "groups " + "/" * 10) == HandsGroups((Arranged((), 0),) * 11)
+
+
+@pytest.mark.clause("ROI-R15")
+def test_what_remains_is_reckoned_for_the_best_arrangement_after_the_throw() -> None:
+    # In the third round five cards are held, and a sixth that was drawn: one of them is still to be thrown.
+    state = lay("8H KD 9H 4C 10H KS", "", cards=5, turn="0p", options=CinqRoisOptions(start_round=3))
+    found = ROUNDS.consult(state.view(0), "groups 8H KD 9H 4C 10H KS")
+    assert isinstance(found, HandGroups)
+    assert found.best is not None
+    assert (found.row.points, found.best.points, found.remainder) == (57, 30, 17)
+    thrown = ROUNDS.consult(state.view(0), "groups 8H 9H 4C 10H KS")
+    assert isinstance(thrown, HandGroups)
+    assert thrown.remainder == 17

@@ -64,6 +64,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   hasEnded = $state(false);
   asked = $state.raw<Asked | null>(null);
   hint = $state.raw<ChoiceOf<G> | null>(null);
+  /** Whether the last hint asked for came back empty. */
+  isHintless = $state.raw(false);
   /** Whether a hint was asked for and has not come yet. */
   isPondering = $state.raw(false);
   /** The table in sentences, once asked for, until put away. */
@@ -166,6 +168,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   askHint(): void {
+    this.isHintless = false;
     this.isPondering = this.#send({ type: "hint" });
   }
   describe(): void {
@@ -210,7 +213,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
 
   #submit(message: Sent["message"]): Promise<Receipt> {
     this.refused = null;
-    this.hint = null;
+    this.#forgetHint();
     return new Promise((answer) => {
       this.#sent.set(message.id, { message, answer });
       this.#send(message);
@@ -300,7 +303,9 @@ export class TableClient<G extends GameTypes = GameTypes> {
         return this.#receipt(message);
       case "hint":
         this.isPondering = false;
-        if (message.sequence === this.position?.sequence) this.hint = message.choice;
+        if (message.sequence !== this.position?.sequence) return;
+        this.hint = message.choice;
+        this.isHintless = message.choice === null;
         return;
       case "description":
         this.description = message.say;
@@ -335,7 +340,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
     if (!isRest) [this.older, this.earlier] = [[], message.after];
     this.#logLang = this.#lang;
     this.latest = isRest ? message.entries : [];
-    this.hint = null;
+    this.#forgetHint();
     this.position = message.position;
     if (this.#sent.size === 0) this.sending = null;
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
@@ -372,13 +377,18 @@ export class TableClient<G extends GameTypes = GameTypes> {
     const wasMyTurn = this.isMyTurn;
     this.log = this.#joined(entries);
     this.latest = entries;
-    this.hint = null;
+    this.#forgetHint();
     this.isPondering = false;
     this.sending = null;
     this.asked = null;
     this.position = position;
     // Why a move was refused stays readable while others play on, but not into one's own next turn.
     if (this.isMyTurn && !wasMyTurn) this.refused = null;
+  }
+
+  #forgetHint(): void {
+    this.hint = null;
+    this.isHintless = false;
   }
 
   #receipt(receipt: Receipt & { type: "receipt" }): void {

@@ -189,6 +189,14 @@ describe("acting", () => {
     expect(client.position?.sequence).toBe(3);
   });
 
+  it("says that a hint found nothing, until something is done", () => {
+    welcome(2);
+    ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: null });
+    expect([client.hint, client.isHintless, client.isPondering]).toEqual([null, true, false]);
+    client.askHint();
+    expect(client.isHintless).toBe(false);
+  });
+
   it("takes a hint only for the position it is about", () => {
     welcome(2);
     client.askHint();
@@ -197,6 +205,7 @@ describe("acting", () => {
     expect(client.hint).toBeNull();
     ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: choice("0-5") });
     expect(client.hint?.action).toBe("0-5");
+    expect(client.isHintless).toBe(false);
     expect(client.isPondering).toBe(false);
   });
 });

@@ -129,9 +129,7 @@ def end_round(b: Board, winner: i64) -> None:
     b.gone = PACK
     b.turn = -1
     b.free = False
-    b.run_first = -1
     b.run_length = 0
-    b.run_seats = 0
     if b.round == b.agreed.rounds:
         finish(b)
     else:

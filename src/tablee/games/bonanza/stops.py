@@ -48,9 +48,6 @@ from tablee.games.bonanza.events import (
 def begin(b: Board) -> None:
     """The dealer leads a suit of his choice (BON-57, BON-R27)."""
     b.phase = STOPS
-    b.run_first = -1
-    b.run_length = 0
-    b.run_seats = 0
     if not b.agreed.joker_pays:
         _remove_unused_joker(b)
     b.turn = b.dealer

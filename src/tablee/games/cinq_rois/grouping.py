@@ -2,7 +2,7 @@
 
 A player keeps his hand in an order of his own. The question `groups 5C 6C 7C JK 8H` tells the row; the answer
 parts it into melds of neighbours and the rest, so that the rest costs least, and says beside it what the
-cheapest arrangement of the same cards would be.
+cheapest arrangement of the same cards would be, and what would remain to be paid.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tablee.games.cinq_rois.arrange import arrange
 from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.melds import cost_of, is_family, is_run
 from tablee.games.cinq_rois.names import card_names
+from tablee.games.cinq_rois.solver import cost_without
 from tablee.games.cinq_rois.view import CinqRoisView
 
 GROUPS: Final = "groups"
@@ -48,6 +49,8 @@ class HandGroups(Declared):
     row: Arranged
     best: Arranged | None
     """Nothing where the players agreed to find their melds themselves."""
+    remainder: int | None
+    """What remains to be paid at best, once a card too many has been thrown; nothing where `best` is."""
 
 
 def consult(view: CinqRoisView, question: str) -> HandGroups | None:
@@ -57,8 +60,13 @@ def consult(view: CinqRoisView, question: str) -> HandGroups | None:
     if word != GROUPS or row is None:
         return None
     least = view.options.min_naturals
-    best = best_groups(row, view.wild, least) if view.options.auto_arrange else None
-    return HandGroups(group_neighbours(row, view.wild, least), best)
+    held = group_neighbours(row, view.wild, least)
+    if not view.options.auto_arrange:
+        return HandGroups(held, None, None)
+    best = best_groups(row, view.wild, least)
+    return HandGroups(
+        held, best, cost_at_best(row, view.wild, least) if len(row) > view.wild else best.points
+    )
 
 
 def read_row(names: Sequence[str], hand: Sequence[int]) -> list[int] | None:
@@ -106,6 +114,12 @@ def _cheapest_parts(row: list[int], wild: int, min_naturals: int) -> tuple[list[
 
 def _loose_group(kinds: Sequence[int]) -> list[Group]:
     return [Group(None, card_names(kinds))] if kinds else []
+
+
+def cost_at_best(cards: list[int], wild: int, min_naturals: int) -> int:
+    """What some cards cost at best after one of them has been thrown."""
+    held = gather(cards)
+    return min(int(cost_without(held, kind, wild, min_naturals)) for kind in set(cards))
 
 
 def best_groups(cards: list[int], wild: int, min_naturals: int) -> Arranged:

@@ -9,7 +9,7 @@ from tablee.core.contract import Refusal, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
-from tablee.games.crapette import actions
+from tablee.games.crapette import actions, looking_back
 from tablee.games.crapette.bots import makers
 from tablee.games.crapette.events import NOTICES
 from tablee.games.crapette.hidden import CrapetteSwap
@@ -33,7 +33,7 @@ class Crapette(Game):
     action_range = actions.ACTION_RANGE
     hidden_swap = CrapetteSwap()
     is_private = False
-    outward = Outward(CrapetteView, NOTICES, MOVES)
+    outward = Outward(CrapetteView, NOTICES, MOVES, (looking_back.TurnAgain,))
 
     def new_state(self, options: Options, seats: int) -> CrapetteState:
         """A game before its first deal."""
@@ -68,6 +68,10 @@ class Crapette(Game):
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions as cards that go from place to place, or words."""
         return make_moves(own(view, CrapetteView), legal)
+
+    def consult(self, view: View, question: str) -> looking_back.TurnAgain | None:
+        """The mats of the turn being played, one after the other."""
+        return looking_back.consult(own(view, CrapetteView), question)
 
     def sample(self, view: View, rng: Rng) -> CrapetteState:
         """A state that fits the view."""

@@ -29,7 +29,6 @@ ROOK: Final = 3
 
 MOVES: Final = 1296
 """As many pairs of a source and a target as the board has."""
-PIECE_MOVES: Final = 1296
 LOOK: Final = 6480
 TAKE: Final = 6516
 GIVE: Final = 6552
@@ -70,12 +69,12 @@ def give(card: int, square: int) -> int:
 
 def is_token_move(action: int) -> bool:
     """Whether this integer codes the move of a token."""
-    return 0 <= action < PIECE_MOVES
+    return 0 <= action < MOVES
 
 
 def is_piece_move(action: int) -> bool:
     """Whether this integer codes the move of a piece."""
-    return PIECE_MOVES <= action < LOOK
+    return MOVES <= action < LOOK
 
 
 def is_look(action: int) -> bool:

@@ -8,14 +8,16 @@ describe("a hand", () => {
     expect(sortHand(hand, "ranks")).toEqual(["2s", "2c", "3h", "Ad", "*"]);
   });
   it("lies in one row while each card can be touched and read", () => {
-    const fit = (cards: number, width: number) => {
+    const fit = (cards: number, width: number, height = 610) => {
       const { card, rows } = fitHand(
         Array.from({ length: cards }, (_, at) => String(at)),
         width,
+        height,
       );
       return [card, ...rows.map((row) => row.length)];
     };
     expect(fit(18, 1000)).toEqual([70, 18]);
+    expect(fit(9, 1500, 1000)).toEqual([115, 9]);
     expect(fit(10, 331)).toEqual([54, 10]);
     expect(fit(13, 331)).toEqual([43, 13]);
     expect(fit(14, 331)).toEqual([44, 7, 7]);

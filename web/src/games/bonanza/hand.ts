@@ -30,9 +30,13 @@ const READABLE = 42;
 /** Two rows take twice the height: their cards stay small. */
 const IN_TWO_ROWS = 44;
 
+/** How large a card is at most, on a stage so high. */
+const largestOn = (width: number, height: number): number =>
+  width < 520 ? 54 : Math.round(Math.min(130, Math.max(48, Math.min(height * 0.115, width / 10))));
+
 /** The hand in one row while every card can be read and touched, so that it leaves room for what is asked. */
-export function fitHand(cards: readonly string[], width: number): Fit {
-  const largest = width < 520 ? 54 : 70;
+export function fitHand(cards: readonly string[], width: number, height: number): Fit {
+  const largest = largestOn(width, height);
   const room = Math.floor(width - Math.max(0, cards.length - 1) * TOUCHED);
   if (room >= READABLE) return { card: Math.min(largest, room), rows: [[...cards]] };
   return { card: IN_TWO_ROWS, rows: rowsOf(cards, width, IN_TWO_ROWS) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Notice } from "../../generated/games/bonanza";
 import type { Entry, Event } from "./game";
-import { flightsOf, lastSettled, roundOver } from "./told";
+import { flightsOf, lastSettled, lastToAct, roundOver } from "./told";
 
 /** What the house tells of a notice. */
 function told(notice: Notice): Event {
@@ -14,6 +14,14 @@ const clause = "";
 const NOBODY: Notice = { event: "nobody-shows", call: "ten-two", clause };
 const POKER: Notice = { event: "called", call: "poker", clause };
 const STAKE: Notice = { event: "stake-made", seat: 1, chips: 11, stake: 11, clause };
+
+describe("who acted last", () => {
+  it("is the last seat that was told of, whatever was said after it", () => {
+    const raised: Notice = { event: "stake-made", seat: 2, chips: 22, stake: 22, clause };
+    expect(lastToAct([entry(1, STAKE), entry(2, raised, NOBODY)])).toBe(2);
+    expect(lastToAct([entry(1, POKER)])).toBeNull();
+  });
+});
 
 describe("chips on their way", () => {
   const ends = (...entries: Entry[]) =>

@@ -149,3 +149,10 @@ function summary(found: { event: Event; key: string }[]): Settled {
     isBonanza: found.some(({ event }) => event.event === "bonanza"),
   };
 }
+
+/** Who did the last thing that was told, so that one sees where to look. */
+export function lastToAct(log: readonly Entry[]): number | null {
+  for (const { fields } of log.flatMap(({ events }) => events).reverse())
+    if ("seat" in fields && typeof fields.seat === "number") return fields.seat;
+  return null;
+}

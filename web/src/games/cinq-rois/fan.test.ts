@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { layFan, placeAt, rowSizes } from "./fan";
+import { cardWidth, layFan, placeAt, rowSizes } from "./fan";
+
+describe("cardWidth", () => {
+  it("grows with the table and shrinks with the hand", () => {
+    expect(cardWidth(900, 728, 14)).toBeLessThan(cardWidth(1060, 828, 14));
+    expect(cardWidth(1060, 828, 14)).toBeLessThan(cardWidth(1540, 1008, 14));
+    expect(cardWidth(1540, 1008, 14)).toBeLessThan(cardWidth(1540, 1008, 6));
+  });
+
+  it("lets fourteen cards lie in one row at a desk", () => {
+    for (const [width, height] of [
+      [900, 728],
+      [1540, 1008],
+    ] as const)
+      expect(rowSizes([5, 9], width, cardWidth(width, height, 14))).toEqual([14]);
+  });
+});
 
 describe("rowSizes", () => {
   it("keeps one row where there is room", () => {

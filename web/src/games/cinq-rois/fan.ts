@@ -39,6 +39,13 @@ export interface Manner {
   below?: number;
 }
 
+/** How wide the cards of a hand are: as large as the table allows for so many, and never too small to touch. */
+export function cardWidth(width: number, height: number, count: number): number {
+  if (height < 480) return Math.round(Math.min(76, Math.max(52, height * 0.19)));
+  if (width < 640) return width < 440 ? 56 : 66;
+  return Math.round(Math.min(170, Math.max(70, Math.min(width / (0.6 * count + 1.5), height * 0.17))));
+}
+
 /** How many cards of groups of these sizes go into each row: all, or a half that keeps groups whole if it can. */
 export function rowSizes(
   groups: readonly number[],

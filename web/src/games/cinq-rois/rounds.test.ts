@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntryOf, EventOf } from "../../lib/game";
 import type { CinqRois } from "./game";
-import { hasEnded, lastRound, lastThrower } from "./rounds";
+import { hasEnded, lastDeeds, lastRound, lastThrower } from "./rounds";
 
 type Told = EventOf<CinqRois>;
 const told = <E extends Told["event"]>(event: E, fields: Extract<Told, { event: E }>["fields"]) =>
@@ -25,6 +25,19 @@ const LOG = [
   entry(4, told("round-ended", { round: 3, points: [9, 0], totals: [20, 4], clause: "" }), dealt(4)),
   entry(5, told("discarded", { seat: 1, card: "QS" })),
 ];
+
+describe("lastDeeds", () => {
+  it("says what each did in his last turn of this round", () => {
+    const more = [
+      entry(6, told("discard-taken", { seat: 0, card: "QS" }), told("discarded", { seat: 0, card: "4H" })),
+      entry(7, told("stock-drawn", { seat: 1, stock: 40 })),
+    ];
+    expect([...lastDeeds([...LOG, ...more])]).toEqual([
+      [1, { took: null, threw: null }],
+      [0, { took: "QS", threw: "4H" }],
+    ]);
+  });
+});
 
 describe("lastRound", () => {
   it("says who laid, what was shown and what it cost", () => {

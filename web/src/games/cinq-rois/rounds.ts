@@ -38,6 +38,26 @@ export function hasEnded(entries: readonly EntryOf<CinqRois>[]): boolean {
   return entries.some((entry) => entry.events.some(({ event }) => event === "round-ended"));
 }
 
+/** What each seat did in its last turn: where its card came from, and what it threw. */
+export interface Deed {
+  /** The card taken from the discards, or nothing for one from the stock. */
+  took: string | null;
+  threw: string | null;
+}
+
+/** The last deeds by seat, in the round that these entries end in. */
+export function lastDeeds(entries: readonly EntryOf<CinqRois>[]): Map<number, Deed> {
+  const deeds = new Map<number, Deed>();
+  for (const { event, fields } of entries.flatMap((entry) => entry.events)) {
+    if (event === "dealt") deeds.clear();
+    else if (event === "stock-drawn") deeds.set(fields.seat, { took: null, threw: null });
+    else if (event === "discard-taken") deeds.set(fields.seat, { took: fields.card, threw: null });
+    else if (event === "discarded")
+      deeds.set(fields.seat, { took: deeds.get(fields.seat)?.took ?? null, threw: fields.card });
+  }
+  return deeds;
+}
+
 /** Who threw the card that lies on top of the discards, as far as these entries tell. */
 export function lastThrower(entries: readonly EntryOf<CinqRois>[]): number | null {
   const thrown = entries.flatMap((entry) => entry.events).findLast(({ event }) => event === "discarded");

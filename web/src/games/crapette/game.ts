@@ -1,11 +1,12 @@
 // The declared types of Crapette.
-import type { Move, Notice, View } from "../../generated/games/crapette";
+import type { Move, Notice, TurnAgain, View } from "../../generated/games/crapette";
 import type { EventOf, GameTypes } from "../../lib/game";
 
 export interface Crapette extends GameTypes {
   view: View;
   move: Move;
   notice: Notice;
+  answer: TurnAgain;
 }
 
 /** A move that carries a card from one place of the mat to another. */

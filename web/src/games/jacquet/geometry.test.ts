@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseForm, type Form, geometryOf } from "./geometry";
+import { chooseForm, choosePlace, type Form, geometryOf } from "./geometry";
 import { OFF } from "./standing";
 
 const FORMS: Form[] = ["wide", "flat", "tall"];
@@ -92,6 +92,18 @@ describe("the form of the board", () => {
     expect(chooseForm(724, 360)).toBe("flat");
     expect(chooseForm(900, 800)).toBe("wide");
     expect(chooseForm(700, 1024)).toBe("wide");
+  });
+
+  it.each([
+    [1580, 1008, "beside"],
+    [940, 728, "above"],
+    [756, 900, "around"],
+  ] as const)("puts the words where they leave most to the board (%i × %i)", (width, height, place) => {
+    const chosen = choosePlace(width, height);
+    expect(chosen.place).toBe(place);
+    expect(chosen.breadth).toBeLessThanOrEqual(width);
+    const { width: across, height: high } = geometryOf("wide");
+    expect((chosen.breadth * high) / across).toBeLessThanOrEqual(height);
   });
 });
 

@@ -233,8 +233,29 @@ const MADE: Record<Form, Geometry> = {
 /** The board in a form. */
 export const geometryOf = (form: Form): Geometry => MADE[form];
 
-/** The form that suits a room: upright on a narrow page, low in a low window. */
-export function chooseForm(room: number, windowHeight: number): Form {
-  if (room < 600 && windowHeight > room) return "tall";
-  return windowHeight < 520 ? "flat" : "wide";
+/** The form that suits a room: upright in a narrow one, low in a low one. */
+export function chooseForm(width: number, height: number): Form {
+  if (width < 600 && height > width) return "tall";
+  return height < 480 ? "flat" : "wide";
+}
+
+/** Where the plaques and the words stand: beside the board, in a row above it, or above and below it. */
+export type Place = "beside" | "above" | "around";
+
+/** How much of the width or the height they take there, in pixels. */
+const TAKEN: Record<Place, { width: number; height: number }> = {
+  beside: { width: 210, height: 0 },
+  around: { width: 0, height: 190 },
+  above: { width: 0, height: 76 },
+};
+
+/** The place that leaves the widest board, and how wide that is. */
+export function choosePlace(width: number, height: number): { place: Place; breadth: number } {
+  const { width: across, height: high } = geometryOf("wide");
+  const found = (["beside", "around", "above"] as const).map((place) => {
+    const taken = TAKEN[place];
+    const breadth = Math.min(width - taken.width, ((height - taken.height) * across) / high);
+    return { place, breadth: Math.floor(breadth) };
+  });
+  return found.reduce((best, next) => (next.breadth > best.breadth ? next : best));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsAt, movable } from "./marking";
+import { actionsAt, isBelow, movable } from "./marking";
 import { VIEW } from "./sample";
 
 describe("what can be moved is marked before it is picked up", () => {
@@ -22,6 +22,14 @@ describe("actions stand at their token", () => {
     expect(actionsAt(["c3"], null)).toEqual(["c3"]);
     expect(actionsAt(["c2", "c5"], null)).toEqual(["c2", "c5"]);
     expect(actionsAt(["a3", "e3"], null)).toEqual(["a3", "e3"]);
+  });
+
+  it("lets them stand above, unless they would leave the board or cover the other token", () => {
+    expect(isBelow("c3", ["c3"])).toBe(false);
+    expect(isBelow("c6", ["c6"])).toBe(true);
+    expect(isBelow("c3", ["c3", "d4"])).toBe(true);
+    expect(isBelow("d4", ["c3", "d4"])).toBe(false);
+    expect(isBelow("c1", ["c1", "d2"])).toBe(false);
   });
 
   it("waits for a choice between two that are near", () => {

@@ -21,6 +21,13 @@ export function actionsAt(open: readonly Square[], chosen: Chosen | null): reado
   return first && second && isNear(first, second) ? [] : open;
 }
 
+/** Whether the actions of a token stand below it: where they would leave the board above, or cover another token. */
+export function isBelow(square: Square, open: readonly Square[]): boolean {
+  const above = row(square) - 1;
+  const covers = open.some((other) => row(other) === above && Math.abs(column(other) - column(square)) < 4);
+  return above < 0 || (covers && row(square) < 5);
+}
+
 /** Whether the actions of two tokens would lie over each other, or over the other token. */
 function isNear(one: Square, other: Square): boolean {
   return Math.abs(row(one) - row(other)) < 3 && Math.abs(column(one) - column(other)) < 4;

@@ -170,6 +170,8 @@ export interface HandGroups {
   row: Arranged;
   /** Nothing where the players agreed to find their melds themselves. */
   best: Arranged | null;
+  /** What remains to be paid at best, once a card too many has been thrown; nothing where `best` is. */
+  remainder: number | null;
 }
 
 /** What lies before a seat whose round is over: melds, the cards left, and their points. */

@@ -214,6 +214,20 @@ export interface Call {
   action: string;
 }
 
+/** What lies in the places `c0 c1 s0 s1 e0 e1 t`, `1` to `8`, `+c0` to `+s1`. */
+export interface MatView {
+  /** Of a column every card, of other places those on top; top card last, null for one never seen. */
+  cards: Record<string, (string | null)[]>;
+  /** How many cards the crapettes, stocks and wastes have. */
+  counts: Record<string, number>;
+}
+
+/** The turn so far. */
+export interface TurnAgain {
+  /** The mat when the turn began, and as each action left it. */
+  mats: MatView[];
+}
+
 /** The piles of one player, two letters a card, top card last; `??` is one that nobody has seen. */
 export interface SideView {
   /** The crapette, the bottom card first. */
@@ -259,14 +273,6 @@ export interface CrapetteOptions {
   recycle: "onNeed" | "atOnce";
   blocked: "void" | "fewestCardsWins";
   assist: "off" | "warn" | "arbiter";
-}
-
-/** What lies in the places `c0 c1 s0 s1 e0 e1 t`, `1` to `8`, `+c0` to `+s1`. */
-export interface MatView {
-  /** Of a column every card, of other places those on top; top card last, null for one never seen. */
-  cards: Record<string, (string | null)[]>;
-  /** How many cards the crapettes, stocks and wastes have. */
-  counts: Record<string, number>;
 }
 
 /** The game as a seat or a spectator sees it. */
@@ -321,3 +327,5 @@ export type Move =
   | Discard
   | Stop
   | Call;
+
+export type Answer = TurnAgain;

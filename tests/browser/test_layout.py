@@ -1,0 +1,186 @@
+"""Nothing of a table is covered or cut, at any size, where it asks for most room; and it uses its room.
+
+A table names what must be seen without scrolling with `data-vital`: each such box lies whole within the stage
+and the window, and what the frame puts around the stage lies beside it, never over it. On a telephone less is
+vital than at a desk: there the stage may scroll, but never sideways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import choose_deal, make_context
+from tests.browser.pages import open_table
+from tools.house_process import House
+
+SIZES = (
+    (360, 740),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+    (1440, 900),
+    (1920, 1080),
+    (740, 360),
+    (844, 390),
+)
+DRAWN = """async () => {
+    const boxes = () => JSON.stringify([...document.querySelectorAll("[data-vital]")].map((one) =>
+        one.getBoundingClientRect()));
+    for (let before = "", frames = 0; frames < 4 || boxes() !== before; frames++) {
+        before = boxes();
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+"""In the page: some frames later, when what measures itself has been drawn again and stands still."""
+FAULTS = """() => {
+    const inside = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1
+        && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+    const name = (one) => `${one.dataset.vital || one.className} ${one.getAttribute("aria-label") ?? ""}`;
+    const seen = (one) => one.getClientRects().length > 0;
+    const stage = document.querySelector(".stage");
+    const room = stage.getBoundingClientRect();
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const faults = [];
+    stage.scrollTop = 0;
+    if (!inside(room, screen)) faults.push("the stage leaves the window");
+    if (stage.scrollWidth > stage.clientWidth) faults.push("the stage scrolls sideways");
+    for (const one of document.querySelectorAll(".page > .bar, main > .actions, aside")) {
+        const box = one.getBoundingClientRect();
+        const isShown = getComputedStyle(one).visibility === "visible";
+        if (isShown && box.left < room.right - 1 && room.left < box.right - 1 && box.top < room.bottom - 1
+            && room.top < box.bottom - 1) faults.push(`${one.className || one.tagName} covers the stage`);
+    }
+    for (const one of document.querySelectorAll("main > .actions :is(.status, .notice, .buttons > *)")) {
+        if (seen(one) && !inside(one.getBoundingClientRect(), screen)) faults.push(`cut: ${name(one)}`);
+    }
+    const vital = [...stage.querySelectorAll("[data-vital]")].filter(seen);
+    if (!vital.length) faults.push("nothing is vital");
+    for (const one of vital) {
+        const box = one.getBoundingClientRect();
+        const edge = (at) => [box.left + box.width * at, box.top + box.height * at];
+        if (!inside(box, room) || !inside(box, screen)) faults.push(`cut: ${name(one)} ${box.bottom}`);
+        else if ([0.1, 0.5, 0.9].some((at) => !stage.contains(document.elementFromPoint(...edge(at)))))
+            faults.push(`covered: ${name(one)}`);
+    }
+    return faults;
+}"""
+"""In the page: what of the table cannot be seen, in words."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table that asks for much room."""
+
+    game: str
+    bots: int
+    options: dict[str, object] = field(default_factory=dict)
+    steps: int = 0
+    """How many times what is advised is done first."""
+    refuse: Callable[[Page], None] | None = None
+    """Do something that is refused."""
+
+
+def call_too_soon(page: Page) -> None:
+    """In one's own turn there is nothing to call."""
+    page.keyboard.press("!")
+
+
+def take_twice(page: Page) -> None:
+    """Draw, and draw again."""
+    page.locator("[data-pile=stock]").click()
+    expect(page.locator("[data-fresh]")).to_be_visible()
+    page.locator("[data-pile=stock]").click()
+
+
+def press_elsewhere(page: Page) -> None:
+    """Touch an arrow where one has no man."""
+    page.keyboard.press("Escape")
+    page.locator("[data-arrow='9']").click()
+
+
+SCENES = {
+    "jacquet": Scene("jacquet", 1, steps=6, refuse=press_elsewhere),
+    "jacquet, a match": Scene("jacquet", 1, {"matchLength": 5}),
+    "cinq rois, two in the last round": Scene("cinq-rois", 1, {"startRound": 11}, refuse=take_twice),
+    "cinq rois, seven in the last round": Scene("cinq-rois", 6, {"startRound": 11}, refuse=take_twice),
+    "cinq rois, alone": Scene("cinq-rois", 0, steps=3),
+    "crapette": Scene("crapette", 1, steps=12, refuse=call_too_soon),
+    "bonanza, two": Scene("bonanza", 1, steps=2),
+    "bonanza, nine": Scene("bonanza", 8, steps=3),
+    "sacramento, four": Scene("sacramento", 3, steps=5),
+}
+GO_ON = """async (steps) => {
+    const find = (what) => document.querySelector(what);
+    const until = async (ready) => {
+        for (let waited = 0; waited < 4000; waited++) {
+            const found = ready();
+            if (found) return found;
+            await new Promise((go) => setTimeout(go, 5));
+        }
+        throw new Error("the table stands still");
+    };
+    const press = (what) => find(what)?.click();
+    for (let done = 0; done <= steps; done++) {
+        const ways = "[data-round-end] button, [data-action=confirm], [data-action=hint]";
+        const way = await until(() => find(ways));
+        const before = find(".log li:last-child")?.textContent;
+        const lines = document.querySelectorAll(".log li").length;
+        if (way.dataset.action !== "hint") { way.click(); continue; }
+        way.click();
+        const isOn = () => document.querySelectorAll(".log li").length !== lines;
+        await until(() => find("[data-action=follow]") || isOn());
+        if (done === steps) return;
+        press("[data-action=follow]");
+        await until(() => isOn() || find(".log li:last-child")?.textContent !== before);
+    }
+}"""
+"""In the page: do what is advised so many times, and leave the last advice standing."""
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, house: House) -> Iterator[Page]:
+    """One page for all tables."""
+    context = make_context(browser, house)
+    choose_deal(context, 3)
+    yield context.new_page()
+    context.close()
+
+
+WIDTH = """() => document.querySelector(":is(.own, .side, [data-hand]) .card, .stage :is([data-piece], .man)")
+    .getBoundingClientRect().width"""
+"""In the page: how wide a card or a man is."""
+DESKS = ((1280, 800), (1440, 900), (1920, 1080))
+
+
+def look_at_every_size(page: Page) -> tuple[dict[tuple[int, int], list[str]], list[float]]:
+    """What cannot be seen, by the size of the window, and how wide a card or a man is at each desk."""
+    found: dict[tuple[int, int], list[str]] = {}
+    widths: list[float] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        found[width, height] = page.evaluate(FAULTS)
+        if (width, height) in DESKS:
+            widths.append(page.evaluate(WIDTH))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    return {size: faults for size, faults in found.items() if faults}, widths
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_of_a_table_is_covered_or_cut_and_it_grows_with_the_window(visitor: Page, name: str) -> None:
+    scene = SCENES[name]
+    open_table(visitor, scene.game, scene.bots, scene.options)
+    visitor.evaluate(GO_ON, scene.steps)
+    faults, widths = look_at_every_size(visitor)
+    assert faults == {}
+    assert all(there > here for here, there in pairwise(widths)), widths
+    if scene.refuse:
+        scene.refuse(visitor)
+        expect(visitor.locator(".refused")).to_be_visible()
+        faults, _ = look_at_every_size(visitor)
+        assert faults == {}
