@@ -14,7 +14,7 @@ from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.state import CinqRoisState
 
 from . import brute, compare
-from .tables import go_out_by_hand, lay, legal, names, play, refusal, told
+from .tables import go_out_by_hand, kinds, lay, legal, names, play, refusal, told
 
 GAME = get_game("cinq-rois")
 BY_HAND = CinqRoisOptions(start_round=5, auto_arrange=False)
@@ -126,3 +126,11 @@ def test_a_card_may_be_laid_exactly_if_a_meld_can_still_come_of_it() -> None:
         assert can_grow(group, rest, wild, least) == possible, problem
         found[possible] += 1
     assert min(found.values()) > 100
+
+
+@pytest.mark.clause("ROI-R15", "ROI-R3")
+@pytest.mark.parametrize(
+    ("rest", "least", "grows"), [("JK", 0, False), ("JK JK", 0, True), ("JK JK", 1, False)]
+)
+def test_wilds_alone_may_be_laid_if_three_of_them_are_a_meld(rest: str, least: int, grows: bool) -> None:
+    assert can_grow(kinds("JK"), kinds(rest), 5, least) == grows

@@ -169,3 +169,10 @@ def test_throwing_back_the_card_just_taken() -> None:
     play(out, "take")
     assert "out-QC" not in legal(out)
     assert refusal(out, "out-QC") == ("just-taken", "ROI-R16")
+
+
+@pytest.mark.clause("ROI-48")
+@pytest.mark.parametrize("hand", range(3, 14))
+def test_hands_are_chosen_by_who_plays_alone_only(hand: int) -> None:
+    state = lay("4H 4D 4S", "", cards=3)
+    assert refusal(state, f"to{hand}") == ("only-alone", "ROI-48")
