@@ -41,12 +41,19 @@ class Plan:
     game: str
     modules: tuple[str, ...]
     tests: tuple[str, ...]
+    left_out: tuple[str, ...]
+    """Tests that try something else than the rules, such as the other tests."""
 
     @classmethod
     def of(cls, game: str) -> Plan:
         """The plan of a game, from tests/mutation/‹game›.toml."""
         told = tomllib.loads((ROOT / "tests" / "mutation" / f"{game}.toml").read_text("utf-8"))
-        return cls(game, tuple(told["modules"]), tuple(told["tests"]))
+        return cls(game, tuple(told["modules"]), tuple(told["tests"]), tuple(told.get("left_out", ())))
+
+    @property
+    def options(self) -> str:
+        """How pytest is told."""
+        return " ".join([PYTEST, *(f"--deselect={test}" for test in self.left_out)])
 
     def path(self, module: str) -> str:
         """The file of a module, from the root."""
@@ -89,7 +96,7 @@ class Session:
         Then once more, exactly as the mutants will be tried: what fails here would seem to notice them all.
         """
         report = self.folder / "rehearsal.xml"
-        self._run("-m", "pytest", *PYTEST.split(), f"--junitxml={report}", *self.plan.tests)
+        self._run("-m", "pytest", *self.plan.options.split(), f"--junitxml={report}", *self.plan.tests)
         seconds: dict[str, float] = defaultdict(float)
         slowest = 0.0
         for case in ElementTree.parse(report).getroot().iter("testcase"):
@@ -98,7 +105,7 @@ class Session:
             slowest = max(slowest, took)
         files = sorted(seconds, key=lambda name: seconds[name])
         limit = f"-p tools.mutant_limit --computing={max(LEAST, PATIENCE * slowest):.1f}"
-        self._configure(f"{sys.executable} -m pytest {PYTEST} {limit} {' '.join(files)}")
+        self._configure(f"{sys.executable} -m pytest {self.plan.options} {limit} {' '.join(files)}")
         self._run("-m", "cosmic_ray.cli", "baseline", "cosmic-ray.toml")
 
     def _file_of(self, classname: str) -> str:

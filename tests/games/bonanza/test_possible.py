@@ -88,6 +88,7 @@ def test_these_positions_can_be(name: str) -> None:
         ("ended", "115 0,", "114 1,", "bad-chips"),
         ("ended", "90,95,115", "90!,95!,115!", "bad-chips"),
         ("ended", "ended", "showdown", "bad-phase"),
+        ("ended", "ended 1/0/2 90,95,115 0,", "showdown 1/0/2 80,95,115 10,", "bad-phase"),
         ("dead", "4c8c", "8c", "bad-hands"),
         ("dead", " 5c9cKc", " 5c9cKc4c", "card-twice"),
         ("dead", "-/-/- -/-/- 5c", "4c/-/- -/-/- 5c", "bad-hands"),

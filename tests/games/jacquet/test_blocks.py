@@ -300,3 +300,13 @@ def test_five_in_a_row_are_nobody_s_business(options: JacquetOptions) -> None:
     state = thrown(at(drawing, options), 4, 2)
     assert ("1-5", "20-22") in turns(state)
     assert disagreement(drawing, (4, 2), options) is None
+
+
+@pytest.mark.clause("JAC-64", "JAC-56")
+def test_a_man_borne_off_at_the_end_of_a_turn_blocks_nothing() -> None:
+    drawing = """
+      .   .   .   .   .   . |   .   .   .   .   .   .
+    15x   .   .   .   .  1o |  2o   .  1o  1o  1o  9o
+    """
+    assert disagreement(drawing, (6, 2), NEVER) is None
+    assert "17-19" in moves(thrown(at(drawing, NEVER), 6, 2))
