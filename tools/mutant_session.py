@@ -10,16 +10,15 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections import defaultdict
 from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
 
 from cosmic_ray.commands import init
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkerOutcome, WorkItem, WorkResult
 
+from tools.mutant_plugin import REHEARSAL, rehearsed
 from tools.mutant_results import ROOT, Mutant, Result
 from tools.mutant_sample import Spot, choose, eligible
 
@@ -52,8 +51,8 @@ class Plan:
 
     @property
     def options(self) -> str:
-        """How pytest is told."""
-        return " ".join([PYTEST, *(f"--deselect={test}" for test in self.left_out)])
+        """How pytest is told which tests."""
+        return " ".join([*self.tests, *(f"--deselect={test}" for test in self.left_out)])
 
     def path(self, module: str) -> str:
         """The file of a module, from the root."""
@@ -91,28 +90,17 @@ class Session:
         compileall.compile_dir(self.folder / "tests", quiet=2, invalidation_mode=mode)
 
     def rehearse(self) -> None:
-        """Run the tests on the unchanged rules, to learn which files are quick: they come first.
+        """Run the tests on the unchanged rules, to learn how long each takes.
 
         Then once more, exactly as the mutants will be tried: what fails here would seem to notice them all.
         """
-        report = self.folder / "rehearsal.xml"
-        self._run("-m", "pytest", *self.plan.options.split(), f"--junitxml={report}", *self.plan.tests)
-        seconds: dict[str, float] = defaultdict(float)
-        slowest = 0.0
-        for case in ElementTree.parse(report).getroot().iter("testcase"):
-            took = float(case.get("time", "0"))
-            seconds[self._file_of(case.get("classname", ""))] += took
-            slowest = max(slowest, took)
-        files = sorted(seconds, key=lambda name: seconds[name])
-        limit = f"-p tools.mutant_limit --computing={max(LEAST, PATIENCE * slowest):.1f}"
-        self._configure(f"{sys.executable} -m pytest {self.plan.options} {limit} {' '.join(files)}")
+        tests = f"{PYTEST} {self.plan.options}"
+        self._run("-m", *f"pytest {tests} --junitxml={REHEARSAL}".split())
+        with chdir(self.folder):
+            slowest = max(rehearsed().values())
+        limit = f"-p tools.mutant_plugin --computing={max(LEAST, PATIENCE * slowest):.1f}"
+        self._configure(f"{sys.executable} -m pytest {tests} {limit}")
         self._run("-m", "cosmic_ray.cli", "baseline", "cosmic-ray.toml")
-
-    def _file_of(self, classname: str) -> str:
-        parts = classname.split(".")
-        while parts and not (self.folder / "/".join(parts)).with_suffix(".py").exists():
-            parts.pop()
-        return "/".join(parts) + ".py"
 
     def _configure(self, command: str) -> None:
         quoted = json.dumps(command)

@@ -61,7 +61,7 @@ def test_the_page_tells_what_is_kept() -> None:
 @pytest.mark.parametrize(("line", "code"), [("pass", 0), ("while True: pass", -signal.SIGPROF)])
 def test_a_test_that_never_ends_is_ended(line: str, code: int, tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(f"def test_it() -> None:\n    {line}\n", encoding="utf-8")
-    limited = ["-p", "tools.mutant_limit", "--computing=1", "-p", "no:assertion", str(tmp_path)]
+    limited = ["-p", "tools.mutant_plugin", "--computing=1", "-p", "no:assertion", str(tmp_path)]
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", *limited], cwd=ROOT, capture_output=True, check=False
     )

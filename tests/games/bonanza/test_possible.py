@@ -172,6 +172,15 @@ def test_a_game_read_anew_after_each_step_goes_on_as_it_would_have(seats: int) -
             assert [twin.legal(seat) for seat in range(seats)] == [state.legal(seat) for seat in range(seats)]
 
 
+@pytest.mark.clause("BON-R6")
+def test_the_highest_bidder_of_a_position_may_be_the_first_seat_and_has_not_passed() -> None:
+    state = dealt(3, dealer=1)
+    play(state, "1 sell", "2 bid", "0 bid")
+    twin = read(state.position())
+    play(twin, "2 bid")
+    assert twin.pending() == Acting((0,))
+
+
 def test_a_run_does_not_end_below_a_card_that_somebody_holds() -> None:
     text = BASES["run"].replace("9cKc4d", "6cKc4d").replace(" 2c6cTc", " 2c9cTc")
     text = text.replace("2c3c6c*/6c*/6c*", "2c3c*/*/*")
