@@ -310,3 +310,14 @@ def test_a_man_borne_off_at_the_end_of_a_turn_blocks_nothing() -> None:
     """
     assert disagreement(drawing, (6, 2), NEVER) is None
     assert "17-19" in moves(thrown(at(drawing, NEVER), 6, 2))
+
+
+@pytest.mark.clause("JAC-67", "JAC-14")
+def test_a_double_may_not_build_four_of_the_six_at_once() -> None:
+    drawing = """
+     1o  1o   .   .   .   . |   .   .  3o  3o  3o  3o
+    15x   .   .   .   .   . |   .   .   .   .   .  1o
+    """
+    assert disagreement(drawing, (6, 6), TEXT2) is None
+    state = after(thrown(at(drawing), 6, 6), "0-6", "1-7", "2-8")
+    assert verdict(state, "3-9") == "JAC-67"
