@@ -321,3 +321,14 @@ def test_a_double_may_not_build_four_of_the_six_at_once() -> None:
     assert disagreement(drawing, (6, 6), TEXT2) is None
     state = after(thrown(at(drawing), 6, 6), "0-6", "1-7", "2-8")
     assert verdict(state, "3-9") == "JAC-67"
+
+
+@pytest.mark.clause("JAC-67", "JAC-14")
+def test_one_man_may_not_close_the_way_with_the_last_of_four_numbers() -> None:
+    drawing = """
+     1x   .   .   .   .   . |   .   .   .   .   .  5o
+      .  5x   .   .   .  2o |  2o  2o  2o  2o  9x   .
+    """
+    assert disagreement(drawing, (4, 4), TEXT2) is None
+    state = after(thrown(at(drawing), 4, 4), "0-4", "4-8", "8-12")
+    assert verdict(state, "12-16") == "JAC-67"
