@@ -10,7 +10,7 @@ from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.reading import parse_typed_card, read_action
 from tablee.games.sacramento.state import SacramentoState
 
-from .boards import dealt, play
+from .boards import FULL, OPENING, dealt, drawn, play
 
 FIELDS = ("board", "pieces", "trays", "looks", "shown", "score", "count", "turn")
 
@@ -144,6 +144,21 @@ def test_trays_that_nobody_could_keep_are_refused(trays: tuple[str, str], code: 
     with pytest.raises(PositionError) as caught:
         parse(" ".join([board, pieces, "/".join(trays), looks, shown, *rest]))
     assert caught.value.code == code
+
+
+@pytest.mark.clause("SAC-10")
+@pytest.mark.parametrize(
+    ("tray", "fits"), [("Ks Kh", True), ("Ks Qh", True), ("Ks Kh Qd", True), ("Ks Qh Jd", False)]
+)
+def test_a_full_house_is_of_two_ranks_and_so_is_a_tray_on_the_way_to_it(tray: str, fits: bool) -> None:
+    picture = OPENING.replace("..", "--", len(tray.split()))
+    text = drawn(picture, figure=FULL, trays=(tray,)).position()
+    if fits:
+        assert parse(text).position() == text
+        return
+    with pytest.raises(PositionError) as caught:
+        parse(text)
+    assert caught.value.code == "tray-misfit"
 
 
 def test_every_action_has_one_text() -> None:
