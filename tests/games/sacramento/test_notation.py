@@ -105,6 +105,8 @@ def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str
         ("-/-", "-", "move/-/-/-/-", None),
         ("Th/-", "-", "move/-/-/d3/-", "impossible-turn"),  # no turn has come before
         ("-/-", "-", "decide/WRtx/a3/-/d3d3", "impossible-turn"),
+        ("-/-", "-", "move/WR/a3d3/-/-", None),
+        ("Th/-", "-", "move/WR/a3/d3/-", "impossible-turn"),  # looked at before the token was moved
     ],
 )
 def test_what_is_in_sight_must_have_been_seen(looks: str, shown: str, turn: str, code: str | None) -> None:
