@@ -120,6 +120,14 @@ def test_what_is_in_sight_must_have_been_seen(looks: str, shown: str, turn: str,
     assert caught.value.code == code
 
 
+def test_before_a_deal_nothing_of_a_turn_is_left() -> None:
+    text = "6/6/6/6/6/6 f1f6a6a1 -/- -/- - 1-0 1/0 deal/{}/-/-/-"
+    assert parse(text.format("-")).position() == text.format("-")
+    with pytest.raises(PositionError) as caught:
+        parse(text.format("W"))
+    assert caught.value.code == "impossible-turn"
+
+
 def test_a_position_of_too_many_fields_is_refused() -> None:
     with pytest.raises(PositionError) as caught:
         parse(some_turn().position() + " -")
