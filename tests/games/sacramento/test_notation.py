@@ -47,6 +47,13 @@ def test_positions_of_whole_turns_come_back() -> None:
         assert again.legal(again.to_move()) == state.legal(state.to_move())
 
 
+def test_a_token_to_decide_on_may_lie_on_any_square() -> None:
+    agreed = SacramentoOptions(mode="score")
+    text = play(dealt(agreed), "R a1-b1", "W f1-d3", "a2-a1", "take b1").position()
+    assert text.endswith("decide/WRtx/d3/-/b1")
+    assert parse(text, agreed).position() == text
+
+
 @pytest.mark.parametrize(
     ("field", "text", "code"),
     [
