@@ -157,11 +157,12 @@ def test_towards_a_flush_each_suit_may_lie_in_one_tray_alone(tray: str, seats: i
     assert sum(could_be(state.position()) for state in states) == seats
 
 
-def test_before_a_deal_nothing_of_a_turn_is_left() -> None:
+@pytest.mark.parametrize("done", ["W", "t", "x"])
+def test_before_a_deal_nothing_of_a_turn_is_left(done: str) -> None:
     text = "6/6/6/6/6/6 f1f6a6a1 -/- -/- - 1-0 1/0 deal/{}/-/-/-"
     assert parse(text.format("-")).position() == text.format("-")
     with pytest.raises(PositionError) as caught:
-        parse(text.format("W"))
+        parse(text.format(done))
     assert caught.value.code == "impossible-turn"
 
 
