@@ -71,9 +71,17 @@ def test_the_longest_column_does_not_touch_its_neighbour() -> None:
     state = lay(
         crapette="4c", columns=["KsQhJsTh9s8h7s6h5s4h3s2hAs", *["Kd"] * 2, "Kh", "8c"], their_crapette="2c"
     )
-    row = EN.draw(state.view(0), Style(), [])[3]
+    row = EN.draw(state.view(1), Style(), [])[3]
     assert row.startswith("1 K♠ Q♥ J♠ 10♥9♠ 8♥ 7♠ 6♥ 5♠ 4♥ 3♠ 2♥ A♠")
-    assert row[40:] == "5 8♣"
+    assert row[40:42] == "8 "
+
+
+@pytest.mark.clause("CRA-06")
+def test_the_columns_of_each_lie_at_his_right_the_first_nearest_to_him() -> None:
+    state = lay(crapette="4c", columns=["Kd", "Kh", "Ks", "Kc"] * 2, their_crapette="2c")
+    numbers = [[(row[0], row[40]) for row in EN.draw(state.view(seat), Style(), [])[3:7]] for seat in (0, 1)]
+    assert numbers[0] == [("5", "4"), ("6", "3"), ("7", "2"), ("8", "1")]
+    assert numbers[1] == [("1", "8"), ("2", "7"), ("3", "6"), ("4", "5")]
 
 
 def test_a_small_terminal_is_told_instead() -> None:
