@@ -84,7 +84,7 @@ class Choosing(Scripted):
         # Only the page since the last clearing counts; numbers may stand in columns.
         numbers = re.findall(r"(?:^|  )\s*(\d+)\. ", ESCAPE.sub("", self.pages[-1]), re.MULTILINE)
         if numbers:
-            return str(self.pick(len(numbers)) + 1)
+            return str(numbers[self.pick(len(numbers))])
         return ""
 
 

@@ -17,6 +17,7 @@ from tablee.core.contract import Refusal
 from tablee.core.events import Notice
 from tablee.core.moves import Move
 from tablee.core.rulebook import Article, article, plain
+from tablee.core.teller import Numberer
 from tablee.drawing.colour import RESET, Depth, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import wrap
@@ -104,6 +105,14 @@ class Host:
     def moves(self, legal: Sequence[int]) -> list[Move]:
         """The legal actions of whoever looks, as the moves that are offered."""
         return self.match.game.moves(self.match.view(self.viewer), legal)
+
+    def numbered(self, moves: Sequence[Move]) -> dict[int, Move]:
+        """The moves by the numbers that choose them: from 1 on, or as the game counts what they are about."""
+        screen, view = self.screen, self.match.view(self.viewer)
+        called = [
+            screen.number_of(move.code, view) if isinstance(screen, Numberer) else None for move in moves
+        ]
+        return {own or place: move for place, (own, move) in enumerate(zip(called, moves, strict=True), 1)}
 
     def adviser(self) -> str:
         """The strongest bot of the game."""

@@ -83,11 +83,11 @@ class Page:
         return self.host.wrapped([self.host.say("moves.many", count=count)])
 
     def choices(self, legal: Sequence[int]) -> list[str]:
-        """The legal moves, numbered from 1, in columns where there is drawing."""
+        """The legal moves, numbered, in columns where there is drawing."""
         host = self.host
-        moves = host.moves(legal)
-        place = len(str(len(moves)))
-        items = [f"{number:>{place}}. {self._describe(move)}" for number, move in enumerate(moves, 1)]
+        moves = host.numbered(host.moves(legal))
+        place = len(str(max(moves, default=0)))
+        items = [f"{number:>{place}}. {self._describe(move)}" for number, move in moves.items()]
         columns = host.style().text_columns
         if host.is_plain():
             return [line for item in items for line in wrap(item, columns)]
