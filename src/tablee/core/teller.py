@@ -50,7 +50,7 @@ class Adviser(Protocol):
 
 @runtime_checkable
 class Numberer(Protocol):
-    """A teller of a game whose things have numbers: what is chosen from a list has the number of its thing."""
+    """A teller of a game whose things have numbers: a choice has the number of its thing."""
 
     def number_of(self, action: int, view: View) -> int | None:
         """The number by which people call an action; nothing if the list is to number it."""
