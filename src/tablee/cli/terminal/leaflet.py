@@ -1,4 +1,4 @@
-"""Long texts at a terminal: leaf by leaf. Where a table is drawn they have the screen, and then it comes back."""
+"""Long texts at a terminal: leaf by leaf, on the screen of a drawn table, which then comes back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Leaflet:
         self.page = page
 
     def show(self, lines: Sequence[str]) -> None:
-        """Show lines, then the table again; what is typed to go on, other than Enter, answers for the table."""
+        """Show lines, then the table again; what is typed on a leaf, other than Enter, is an answer to it."""
         if self.host.is_plain():
             answer = self._turn_leaves(lines, "")
         else:

@@ -75,7 +75,7 @@ class Page:
         self._told = host.match.sequence
 
     def _draw(self, legal: Sequence[int], beside: int) -> list[str]:
-        """The table in what so many other lines leave: of one size, unless there are unusually many choices."""
+        """The table beside so many lines: of one size from page to page, but for unusually many choices."""
         host, style, view = self.host, self.host.style(), self.host.match.view(self.host.viewer)
         board = host.screen.draw(view, replace(style, rows=style.rows - beside - 2 - NEWS), legal)
         return board or host.wrapped(host.screen.narrate(view))
