@@ -57,6 +57,14 @@ class Numberer(Protocol):
 
 
 @runtime_checkable
+class Objector(Protocol):
+    """A teller of a game in which who watches may object to what the other does."""
+
+    def may_object(self, view: View) -> bool:
+        """Whether there can be anything to object to: else nobody need be asked."""
+
+
+@runtime_checkable
 class Forgetter(Protocol):
     """A teller of a game of memory: a log does not remember what the players agreed to remember."""
 

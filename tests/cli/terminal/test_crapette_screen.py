@@ -18,7 +18,7 @@ from tablee.games.crapette.screen.screen import CrapetteScreen
 from tablee.games.crapette.sentences.teller import CrapetteTeller
 from tablee.games.crapette.state import CrapetteState
 from tablee.match.seats import SeatInfo
-from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
+from tests.cli.terminal.consoles import DRAWN, PLAIN, Choosing, Scripted, first
 from tests.games.crapette.boards import act, lay, verdict
 
 NAMES = ("Camille", "Marcel")
@@ -160,3 +160,25 @@ def test_a_fault_is_warned_of_and_a_no_takes_it_back() -> None:
     assert EN.warning(parse_action("cE"), state.view(0)) is None
     quiet = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c")
     assert EN.warning(parse_action("c1"), quiet.view(0)) is None
+
+
+@pytest.mark.clause("CRA-R23")
+def test_nobody_is_asked_to_let_be_what_an_arbiter_has_seen_to() -> None:
+    """Under an arbiter there is no fault to call: the bot plays its whole turn without a question."""
+    for assist, asked in (("off", True), ("arbiter", False)):
+        console = Choosing(first, DRAWN, script={40: "EOF"})
+        options = CrapetteOptions(assist=assist)
+        play(PlaySettings(game="crapette", options=options, seats=ALONE, lang="en", seed="5"), console)
+        assert ("Enter to let it be" in console.text) is asked
+        assert "Marcel" in console.text
+
+
+@pytest.mark.clause("CRA-R23")
+def test_a_fault_that_an_arbiter_had_to_allow_can_be_called() -> None:
+    options = CrapetteOptions(assist="arbiter")
+    state = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c", options=options)
+    act(state, "cE")
+    assert not EN.may_object(state.view(1))
+    state = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c", options=options)
+    state.play_own(parse_action("c1"))
+    assert EN.may_object(state.view(1))
