@@ -163,7 +163,7 @@ async def test_one_tables_trouble_is_not_anothers(house: OpenHouse) -> None:
 
     def entry(table: str, sequence: int) -> Write:
         row: dict[str, Value] = {"table_id": table, "sequence": sequence, "entry": "0 x"}
-        return schema.INSERT_ENTRY, {**row, "seat": None, "client": None}
+        return schema.INSERT_ENTRY, {**row, "seat": None, "client": None, "said": None}
 
     await store(entry(first["table"], 1))
     results = await asyncio.gather(
@@ -181,7 +181,7 @@ async def test_one_tables_trouble_is_not_anothers(house: OpenHouse) -> None:
 @in_a_house()
 async def test_a_write_is_all_or_nothing(house: OpenHouse) -> None:
     opened = await house.open_table()
-    row = {"table_id": opened["table"], "entry": "0 x", "seat": 0, "client": "same"}
+    row = {"table_id": opened["table"], "entry": "0 x", "seat": 0, "client": "same", "said": None}
     writes: list[Write] = [(schema.INSERT_ENTRY, {**row, "sequence": number}) for number in (1, 2)]
     with pytest.raises(NotStored):
         await house.house.storage.store(*writes)

@@ -53,6 +53,14 @@ async def test_a_database_that_is_held_is_not_ready_until_it_is_let_go(house: Op
 
 
 @in_a_house()
+async def test_a_house_whose_tables_cannot_be_read_is_not_ready(house: OpenHouse) -> None:
+    with house.house.storage.database.read() as connection:
+        connection.exec_driver_sql("ALTER TABLE tables RENAME TO elsewhere")
+        connection.commit()
+    assert (await ready(house, 503))["database"] == "damaged"
+
+
+@in_a_house()
 async def test_a_full_disk_is_not_ready_until_there_is_room(house: OpenHouse) -> None:
     await house.open_table()
     with full_disk(house):

@@ -65,7 +65,7 @@ class Pair:
 
     async def send(self, guests: list[Guest], sent: Sent) -> Told:
         """Send a message, maybe again; it is accepted, now or then."""
-        guest = guests[sent.seat]
+        guest = next(each for each in guests if each.seat == sent.seat)  # seats may be drawn by lot
         await guest.say(sent.kind, **sent.message)
         receipt = await guest.hear_a("receipt")
         assert receipt["ok"], (sent, receipt)

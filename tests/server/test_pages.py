@@ -98,17 +98,6 @@ async def test_without_a_built_client_the_house_says_so(
 
 
 @in_a_house()
-async def test_health_looks_at_the_database(house: OpenHouse) -> None:
-    answer = await house.http.get("/healthz")
-    assert (answer.status_code, answer.text) == (200, "ok\n")
-    with house.house.storage.database.read() as connection:
-        connection.exec_driver_sql("ALTER TABLE tables RENAME TO elsewhere")
-        connection.commit()
-    answer = await house.http.get("/healthz")
-    assert (answer.status_code, answer.text) == (503, "database\n")
-
-
-@in_a_house()
 async def test_metrics_count_what_happens(house: OpenHouse) -> None:
     guests = await house.seat_all()
     actor, _ = waited_for(guests)

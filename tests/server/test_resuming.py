@@ -74,6 +74,41 @@ def test_a_restart_leaves_every_table_as_it_was(tmp_path: Path, game: str) -> No
     asyncio.run(second_day(asyncio.run(first_day())))
 
 
+def offers(guests: list[Guest]) -> list[tuple[Guest, str]]:
+    """Who may name an amount, and the word that says it."""
+    return [
+        (guest, choice["action"])
+        for guest in guests
+        if guest.position is not None
+        for choice in guest.position["legal"]
+        if "amount" in choice["move"]
+    ]
+
+
+def test_what_the_entry_words_otherwise_is_known_again_after_a_restart(tmp_path: Path) -> None:
+    async def first_day() -> tuple[Guest, str, int]:
+        async with open_house(tmp_path, HURRY) as house:
+            guests, rng = await house.seat_all("bonanza"), random.Random(7)
+            while not (offered := offers(guests)):
+                await move(guests, rng)
+            guest, word = offered[0]
+            seen = guest.sequence
+            assert (await guest.act("+5"))["ok"]
+            said = await guest.act(word, expected=seen, id="said")
+            assert said["ok"]
+            return guest, word, seen
+
+    async def second_day(before: Guest, word: str, seen: int) -> None:
+        async with open_house(tmp_path, HURRY) as house:
+            guest = await house.connect(before.table, before.token)
+            again = await guest.act(word, expected=seen, id="said")
+            assert (again["ok"], again["sequence"]) == (True, seen + 1)
+            other = await guest.act("pass", expected=seen, id="said")
+            assert other["code"] == "client-id-reused"
+
+    asyncio.run(second_day(*asyncio.run(first_day())))
+
+
 @in_a_house()
 async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back(house: OpenHouse) -> None:
     guests = await moved_on(house, "jacquet", 5)

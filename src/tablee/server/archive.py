@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 
+import msgspec
+
 from tablee.server import schema
 from tablee.server.database import Value, Write
 from tablee.server.failures import Failed
@@ -52,8 +54,7 @@ def log_writes(table_id: str, kept: Log) -> Iterator[Write]:
     yield schema.DELETE_ENTRIES, {"of_table": table_id}
     yield schema.RENUMBER, {"of_table": table_id, "renumbered": kept.renumbered}
     for each in kept.entries:
-        row: dict[str, Value] = {"sequence": each.sequence, "entry": each.entry}
-        yield schema.INSERT_ENTRY, {"table_id": table_id, **row, "seat": each.seat, "client": each.client}
+        yield schema.INSERT_ENTRY, {"table_id": table_id, **msgspec.structs.asdict(each)}
 
 
 async def find_record(held: Held, storage: Storage) -> str | None:

@@ -14,7 +14,7 @@ from tablee.match.match import Match, Receipt
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import Question
 from tablee.server.database import Write
-from tablee.server.ledger import Ledger
+from tablee.server.ledger import Ledger, Sent
 from tablee.server.messages import Status
 from tablee.server.metrics import Metrics
 from tablee.server.records import record_writes, write_down
@@ -67,7 +67,7 @@ class Course:
         """
         since = self.match.sequence
         receipt = self.conductor.submit(seat, action, expected=expected, client=client)
-        await self._store(since, (seat, client))
+        await self._store(since, Sent(seat, client, action))
         return receipt
 
     async def answer(self, asked: Question, action: int | None) -> Receipt:
@@ -77,14 +77,14 @@ class Course:
         await self._store(since)
         return receipt
 
-    async def _store(self, since: int, client: tuple[int, str] | None = None) -> None:
+    async def _store(self, since: int, sent: Sent | None = None) -> None:
         """Store every entry after number `since`, and what chance answers now."""
         tried = self.match
         if tried.sequence == since:  # it was refused, sent twice, or is not said yet
             return
         self.conductor.draw_on()
         try:
-            await self._ledger.store(*self._writes(tried, since, client), status=self.status)
+            await self._ledger.store(*self._writes(tried, since, sent), status=self.status)
         except NotStored:
             log.warning("not-stored", extra={"table": self._setup.terms.id, "sequence": since})
             await self._reload()
@@ -93,9 +93,9 @@ class Course:
                 raise
         self._metrics.moves.add(self._setup.terms.game.id, self.match.sequence - since)
 
-    def _writes(self, tried: Match, since: int, client: tuple[int, str] | None) -> Iterator[Write]:
+    def _writes(self, tried: Match, since: int, sent: Sent | None) -> Iterator[Write]:
         """Every entry after number `since`, and the record if the last of them ends the match."""
-        yield from self._ledger.entries(tried, since, client)
+        yield from self._ledger.entries(tried, since, sent)
         if tried.is_over():
             terms = self._setup.terms
             yield from record_writes(terms.id, write_down(tried, terms, self._infos()))

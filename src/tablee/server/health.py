@@ -1,4 +1,4 @@
-"""Whether the house can do its work: it writes something, looks at its disk, and knows of damage."""
+"""Whether the house can do its work: it writes and reads, looks at its disk, and knows of damage."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import asyncio
 import shutil
 import time
 from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.games import words
 from tablee.server import schema
@@ -43,7 +45,7 @@ class Health:
         """Whether everything is as it should be, and what is not, in words."""
         async with self._looking:
             if time.monotonic() - self._looked > GOOD_FOR:
-                self._found = (await self._try_to_write(), await self._look_at_disk(), self._database())
+                self._found = (await self._try_to_write(), await self._look_at_disk(), await self._read())
                 self._looked = time.monotonic()
         write, disk, database = self._found
         found = {"write": write, "disk": disk, "database": database}
@@ -72,5 +74,11 @@ class Health:
             return "unreadable"
         return "ok" if usage.free >= settings.least_free else "full"
 
-    def _database(self) -> DatabaseState:
-        return "damaged" if self._services.storage.database.is_damaged else "ok"
+    async def _read(self) -> DatabaseState:
+        """Whether tables can be read, and nothing damaged has been met since the house opened."""
+        storage = self._services.storage
+        try:
+            await storage.read("")
+        except SQLAlchemyError:
+            return "damaged"
+        return "damaged" if storage.database.is_damaged else "ok"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from tablee.match.entries import Entry, Said, submission_of
 from tablee.match.match import Match
 from tablee.server import schema
 from tablee.server.database import Value, Write
@@ -14,6 +16,14 @@ from tablee.server.storage import Storage
 
 TOUCH_EVERY = 3600.0
 """How long, in seconds, a table may be used before that is stored again."""
+
+
+class Sent(NamedTuple):
+    """What a client has sent: which seat's, under which id, in which words."""
+
+    seat: int
+    client: str
+    said: str
 
 
 class Ledger:
@@ -36,15 +46,12 @@ class Ledger:
         await self._storage.store(*writes, (schema.TOUCH, touch))
         self._touched = (status, now)
 
-    def entries(self, match: Match, since: int, client: tuple[int, str] | None = None) -> Iterator[Write]:
-        """Every entry after number `since`; the first of them was sent by `client`."""
-        seat, name = client or (None, None)
+    def entries(self, match: Match, since: int, sent: Sent | None = None) -> Iterator[Write]:
+        """Every entry after number `since`; the first of them is what was `sent`."""
         for number, entry in enumerate(match.entries[since:], since + 1):
-            yield (
-                schema.INSERT_ENTRY,
-                {"table_id": self._id, "sequence": number, "entry": str(entry), "seat": seat, "client": name},
-            )
-            seat = name = None
+            row: dict[str, Value] = {"table_id": self._id, "sequence": number, "entry": str(entry)}
+            yield schema.INSERT_ENTRY, row | _by_whom(entry, sent)
+            sent = None
 
     async def mark(self, mark: Mark) -> None:
         """Store a mark, or raise NotStored; that is no use of the table."""
@@ -54,3 +61,11 @@ class Ledger:
     async def read(self) -> Log:
         """What has happened at the table."""
         return await self._storage.read_log(self._id)
+
+
+def _by_whom(entry: Entry, sent: Sent | None) -> dict[str, Value]:
+    """Who sent an entry, and in which words if they are not its own."""
+    if sent is None or not isinstance(entry, Said):
+        return {"seat": None, "client": None, "said": None}
+    is_worded_alike = submission_of(entry) == sent.said
+    return {"seat": sent.seat, "client": sent.client, "said": None if is_worded_alike else sent.said}

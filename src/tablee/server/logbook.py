@@ -21,6 +21,8 @@ class StoredEntry(Struct, frozen=True, array_like=True):
     seat: int | None
     """Whose client sent it, if it was sent."""
     client: str | None
+    said: str | None = None
+    """What the client sent, where the entry words it otherwise: sent again, it is known again."""
 
 
 class Mark(Struct, frozen=True, array_like=True):

@@ -22,6 +22,7 @@ def migrate(connection: Connection, version: int) -> None:
         _confirm_by_entries(connection)
     run("ALTER TABLE tables ADD COLUMN marked INTEGER")
     run("ALTER TABLE tables ADD COLUMN sights BLOB")
+    run("ALTER TABLE entries ADD COLUMN said VARCHAR")
     log.info("database-migrated", extra={"version": version})
 
 

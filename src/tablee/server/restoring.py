@@ -70,11 +70,12 @@ class Setup:
             restore(match, [entry], written=written)
             if match.sequence == len(entries):
                 continue
-            entries.append(StoredEntry(match.sequence, str(match.entries[-1]), each.seat, each.client))
+            text = str(match.entries[-1])
+            entries.append(StoredEntry(match.sequence, text, each.seat, each.client, each.said))
             if mark is not None and mark.sequence == match.sequence:
                 check_mark(mark, match)
             if each.client is not None and isinstance(entry, Said):
-                action = submission_of(entry)
+                action = each.said or submission_of(entry)
                 match.remember(entry.seat, each.client, action=action, sequence=match.sequence)
         return Restored(conductor, Log(entries, kept.renumbered, kept.mark))
 

@@ -77,6 +77,7 @@ ENTRIES: Final = Table(
     Column("entry", String, nullable=False),
     Column("seat", Integer),
     Column("client", String),
+    Column("said", String),
     UniqueConstraint("table_id", "seat", "client"),
     sqlite_with_rowid=False,
 )
