@@ -31,7 +31,7 @@ class Leaflet:
     def _turn_leaves(self, lines: Sequence[str], blank: str) -> str:
         """Write leaf after leaf, each after a blank that clears the screen, until something is typed."""
         host, style = self.host, self.host.style()
-        room = max(4, style.rows - 2) if style.is_terminal else len(lines)
+        room = max(4, style.rows - 2) if style.is_terminal else max(1, len(lines))
         for start in range(0, len(lines), room):
             host.console.write(blank)
             host.write_lines(lines[start : start + room])
