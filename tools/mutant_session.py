@@ -10,25 +10,27 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections import defaultdict
 from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
 
 from cosmic_ray.commands import init
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkerOutcome, WorkItem, WorkResult
 
+from tools.mutant_plugin import REHEARSAL, rehearsed
 from tools.mutant_results import ROOT, Mutant, Result
 from tools.mutant_sample import Spot, choose, eligible
 
 COPIED = ("src", "tests", "tools", "docs", "examples", "pyproject.toml")
-PYTEST = "-q -x -p no:cacheprovider -p no:xdist --hypothesis-seed=0"
-LEAST_TIMEOUT = 60.0
-"""Seconds that every mutant is given, however quick the tests are."""
-PATIENCE = 5.0
-"""How many times as long as the unchanged rules a mutant may take; one that takes longer is caught."""
+PYTEST = "-q -x -p no:cacheprovider -p no:xdist -p no:assertion --ignore-glob=*/test_bots.py"
+"""Bots only play: what a rule is, the other tests say."""
+PATIENCE = 3.0
+"""How many times as long as the slowest test on the unchanged rules a test may compute on a mutant."""
+LEAST = 3.0
+"""Seconds of computing that every test is given."""
+LONGEST = 600.0
+"""Seconds until a mutant that waits for something is caught; computing is limited by PATIENCE."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +40,19 @@ class Plan:
     game: str
     modules: tuple[str, ...]
     tests: tuple[str, ...]
+    left_out: tuple[str, ...]
+    """Tests that try something else than the rules, such as the other tests."""
 
     @classmethod
     def of(cls, game: str) -> Plan:
         """The plan of a game, from tests/mutation/‹game›.toml."""
         told = tomllib.loads((ROOT / "tests" / "mutation" / f"{game}.toml").read_text("utf-8"))
-        return cls(game, tuple(told["modules"]), tuple(told["tests"]))
+        return cls(game, tuple(told["modules"]), tuple(told["tests"]), tuple(told.get("left_out", ())))
+
+    @property
+    def options(self) -> str:
+        """How pytest is told which tests."""
+        return " ".join([*self.tests, *(f"--deselect={test}" for test in self.left_out)])
 
     def path(self, module: str) -> str:
         """The file of a module, from the root."""
@@ -81,28 +90,22 @@ class Session:
         compileall.compile_dir(self.folder / "tests", quiet=2, invalidation_mode=mode)
 
     def rehearse(self) -> None:
-        """Run the tests on the unchanged rules, to learn which files are quick: they come first."""
-        report = self.folder / "rehearsal.xml"
-        arguments = [*PYTEST.split(), "-p", "no:assertion", f"--junitxml={report}", *self.plan.tests]
-        self._run("-m", "pytest", *arguments)
-        seconds: dict[str, float] = defaultdict(float)
-        for case in ElementTree.parse(report).getroot().iter("testcase"):
-            seconds[self._file_of(case.get("classname", ""))] += float(case.get("time", "0"))
-        files = sorted(seconds, key=lambda name: seconds[name])
-        timeout = max(LEAST_TIMEOUT, PATIENCE * sum(seconds.values()))
-        command = f"{sys.executable} -m pytest {PYTEST} -p no:assertion {' '.join(files)}"
-        self._configure(command, timeout)
+        """Run the tests on the unchanged rules, to learn how long each takes.
 
-    def _file_of(self, classname: str) -> str:
-        parts = classname.split(".")
-        while parts and not (self.folder / "/".join(parts)).with_suffix(".py").exists():
-            parts.pop()
-        return "/".join(parts) + ".py"
+        Then once more, exactly as the mutants will be tried: what fails here would seem to notice them all.
+        """
+        tests = f"{PYTEST} {self.plan.options}"
+        self._run("-m", *f"pytest {tests} --junitxml={REHEARSAL}".split())
+        with chdir(self.folder):
+            slowest = max(rehearsed().values())
+        limit = f"-p tools.mutant_plugin --computing={max(LEAST, PATIENCE * slowest):.1f}"
+        self._configure(f"{sys.executable} -m pytest {tests} {limit}")
+        self._run("-m", "cosmic_ray.cli", "baseline", "cosmic-ray.toml")
 
-    def _configure(self, command: str, timeout: float) -> None:
+    def _configure(self, command: str) -> None:
         quoted = json.dumps(command)
         (self.folder / "cosmic-ray.toml").write_text(
-            f'[cosmic-ray]\nmodule-path = "src"\ntimeout = {timeout:.1f}\nexcluded-modules = []\n'
+            f'[cosmic-ray]\nmodule-path = "src"\ntimeout = {LONGEST}\nexcluded-modules = []\n'
             f'test-command = {quoted}\n[cosmic-ray.distributor]\nname = "local"\n',
             encoding="utf-8",
         )

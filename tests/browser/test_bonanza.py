@@ -58,7 +58,6 @@ OFFERED = "[data-decision] [data-act]"
 ROUND_OVER = "[data-round-over] button"
 START = 100
 MOST_TURNS = 120
-MOST_GAMES = 4
 
 
 def sit_down(page: Page, seats: int, rounds: int = 1) -> None:
@@ -220,18 +219,13 @@ class Exam:
 
 
 def test_whole_game(page: Page) -> None:
-    """A round with three, from the dead hand to the sharing of what is left; again without an occasion."""
-    done: set[str] = set()
-    for _ in range(MOST_GAMES):
-        sit_down(page, 3)
-        exam = Exam(page, 3)
-        phases = play(page, exam.look)
-        assert {"calls", "ended"} <= phases
-        require_end(page)
-        done |= exam.done
-        if done & {"amounts", "lead"}:
-            return
-    raise AssertionError("nothing could be refused")
+    """A round with three, from the dead hand to the sharing of what is left; one can err in this deal."""
+    sit_down(page, 3)
+    exam = Exam(page, 3)
+    phases = play(page, exam.look)
+    assert {"calls", "ended"} <= phases
+    require_end(page)
+    assert exam.done & {"amounts", "lead"}
 
 
 def require_end(page: Page) -> None:
@@ -326,11 +320,8 @@ def test_cards_on_buttons_have_faces_with_large_indices_too(page: Page) -> None:
                 drawn.evaluate("one => [one, one.closest('.card')].map(e => e.getBoundingClientRect().width)")
             )
 
-    for _ in range(MOST_GAMES):
-        sit_down(page, 3)
-        play(page, look)
-        if widths:
-            break
+    sit_down(page, 3)
+    play(page, look)
     assert widths
     assert all(drawing == pytest.approx(card, abs=1) for drawing, card in widths)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tools import mutant_results
-from tools.mutant_results import BAR, DOCUMENT, Mutant, Result, document, whole_results
+from tools.mutant_results import BAR, DOCUMENT, ROOT, Mutant, Result, document, whole_results
 from tools.mutant_sample import Spot, choose, eligible
 
 SOURCE = "def twice(n: int | None) -> int:\n    return n * 2 if n else 0 | 1\n"
@@ -51,3 +56,13 @@ def test_the_rule_tests_of_each_game_notice_enough(result: Result) -> None:
 
 def test_the_page_tells_what_is_kept() -> None:
     assert DOCUMENT.read_text("utf-8") == document()
+
+
+@pytest.mark.parametrize(("line", "code"), [("pass", 0), ("while True: pass", -signal.SIGPROF)])
+def test_a_test_that_never_ends_is_ended(line: str, code: int, tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(f"def test_it() -> None:\n    {line}\n", encoding="utf-8")
+    limited = ["-p", "tools.mutant_plugin", "--computing=1", "-p", "no:assertion", str(tmp_path)]
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", *limited], cwd=ROOT, capture_output=True, check=False
+    )
+    assert ended.returncode == code, ended.stdout

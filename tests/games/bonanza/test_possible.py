@@ -88,6 +88,7 @@ def test_these_positions_can_be(name: str) -> None:
         ("ended", "115 0,", "114 1,", "bad-chips"),
         ("ended", "90,95,115", "90!,95!,115!", "bad-chips"),
         ("ended", "ended", "showdown", "bad-phase"),
+        ("ended", "ended 1/0/2 90,95,115 0,", "showdown 1/0/2 80,95,115 10,", "bad-phase"),
         ("dead", "4c8c", "8c", "bad-hands"),
         ("dead", " 5c9cKc", " 5c9cKc4c", "card-twice"),
         ("dead", "-/-/- -/-/- 5c", "4c/-/- -/-/- 5c", "bad-hands"),
@@ -169,6 +170,15 @@ def test_a_game_read_anew_after_each_step_goes_on_as_it_would_have(seats: int) -
             assert twin.position() == state.position()
             assert (twin.pending(), twin.to_move()) == (state.pending(), state.to_move())
             assert [twin.legal(seat) for seat in range(seats)] == [state.legal(seat) for seat in range(seats)]
+
+
+@pytest.mark.clause("BON-R6")
+def test_the_highest_bidder_of_a_position_may_be_the_first_seat_and_has_not_passed() -> None:
+    state = dealt(3, dealer=1)
+    play(state, "1 sell", "2 bid", "0 bid")
+    twin = read(state.position())
+    play(twin, "2 bid")
+    assert twin.pending() == Acting((0,))
 
 
 def test_a_run_does_not_end_below_a_card_that_somebody_holds() -> None:

@@ -112,6 +112,21 @@ def test_with_automatic_arrangement_nothing_is_laid_by_hand() -> None:
     assert refusal(state, "+6H") == ("laid-for-you", "ROI-R15")
 
 
+@pytest.mark.clause("ROI-25")
+def test_in_the_last_turn_a_card_is_thrown_before_any_is_laid() -> None:
+    state = lay(
+        "4H 4D 4S 3C",
+        "6H 6D 6S",
+        cards=3,
+        turn="0p",
+        stock="QC",
+        options=BY_HAND.with_values({"startRound": 1}),
+    )
+    go_out_by_hand(state, "3C", "4H 4D 4S")
+    play(state, "draw")
+    assert refusal(state, "+6H") == ("discard-first", "ROI-25")
+
+
 @pytest.mark.clause("ROI-R15", "ROI-18")
 def test_a_card_may_be_laid_exactly_if_a_meld_can_still_come_of_it() -> None:
     found = {True: 0, False: 0}

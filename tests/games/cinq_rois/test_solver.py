@@ -10,6 +10,7 @@ import pytest
 
 import tablee.games.cinq_rois
 from tablee.games.cinq_rois.cards import gather
+from tablee.games.cinq_rois.solver import Solver
 
 from . import brute, compare
 from .tables import kinds
@@ -33,6 +34,16 @@ def test_the_discards_that_go_out_are_those_of_the_judge() -> None:
         assert compare.out_fault(problem) is None
         found += brute.least_cost(problem.hand[1:], problem.wild, problem.min_naturals) == 0
     assert found > 20, "some of these hands do go out"
+
+
+@pytest.mark.parametrize(
+    ("hand", "left"),
+    [("KH 3C", 3), ("KH KD 3C", 16), ("3C 3D KH", 6), ("KH", 0), ("4H 5H 6H 9C 8D", 8), ("KH QD 5C", 12)],
+)
+def test_who_looks_ahead_throws_the_dearest_card_that_stays(hand: str, left: int) -> None:
+    solver = Solver()
+    solver.load(gather(kinds(hand)), 5)
+    assert solver.cost_after_throwing() == left
 
 
 def test_every_sort_of_hand_is_tried_with_every_wild_rank() -> None:

@@ -300,3 +300,35 @@ def test_five_in_a_row_are_nobody_s_business(options: JacquetOptions) -> None:
     state = thrown(at(drawing, options), 4, 2)
     assert ("1-5", "20-22") in turns(state)
     assert disagreement(drawing, (4, 2), options) is None
+
+
+@pytest.mark.clause("JAC-64", "JAC-56")
+def test_a_man_borne_off_at_the_end_of_a_turn_blocks_nothing() -> None:
+    drawing = """
+      .   .   .   .   .   . |   .   .   .   .   .   .
+    15x   .   .   .   .  1o |  2o   .  1o  1o  1o  9o
+    """
+    assert disagreement(drawing, (6, 2), NEVER) is None
+    assert "17-19" in moves(thrown(at(drawing, NEVER), 6, 2))
+
+
+@pytest.mark.clause("JAC-67", "JAC-14")
+def test_a_double_may_not_build_four_of_the_six_at_once() -> None:
+    drawing = """
+     1o  1o   .   .   .   . |   .   .  3o  3o  3o  3o
+    15x   .   .   .   .   . |   .   .   .   .   .  1o
+    """
+    assert disagreement(drawing, (6, 6), TEXT2) is None
+    state = after(thrown(at(drawing), 6, 6), "0-6", "1-7", "2-8")
+    assert verdict(state, "3-9") == "JAC-67"
+
+
+@pytest.mark.clause("JAC-67", "JAC-14")
+def test_one_man_may_not_close_the_way_with_the_last_of_four_numbers() -> None:
+    drawing = """
+     1x   .   .   .   .   . |   .   .   .   .   .  5o
+      .  5x   .   .   .  2o |  2o  2o  2o  2o  9x   .
+    """
+    assert disagreement(drawing, (4, 4), TEXT2) is None
+    state = after(thrown(at(drawing), 4, 4), "0-4", "4-8", "8-12")
+    assert verdict(state, "12-16") == "JAC-67"

@@ -10,7 +10,7 @@ from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.reading import parse_typed_card, read_action
 from tablee.games.sacramento.state import SacramentoState
 
-from .boards import dealt, play
+from .boards import FULL, OPENING, dealt, drawn, play
 
 FIELDS = ("board", "pieces", "trays", "looks", "shown", "score", "count", "turn")
 
@@ -105,6 +105,8 @@ def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str
         ("-/-", "-", "move/-/-/-/-", None),
         ("Th/-", "-", "move/-/-/d3/-", "impossible-turn"),  # no turn has come before
         ("-/-", "-", "decide/WRtx/a3/-/d3d3", "impossible-turn"),
+        ("-/-", "-", "move/WR/a3d3/-/-", None),
+        ("Th/-", "-", "move/WR/a3/d3/-", "impossible-turn"),  # looked at before the token was moved
     ],
 )
 def test_what_is_in_sight_must_have_been_seen(looks: str, shown: str, turn: str, code: str | None) -> None:
@@ -144,6 +146,21 @@ def test_trays_that_nobody_could_keep_are_refused(trays: tuple[str, str], code: 
     with pytest.raises(PositionError) as caught:
         parse(" ".join([board, pieces, "/".join(trays), looks, shown, *rest]))
     assert caught.value.code == code
+
+
+@pytest.mark.clause("SAC-10")
+@pytest.mark.parametrize(
+    ("tray", "fits"), [("Ks Kh", True), ("Ks Qh", True), ("Ks Kh Qd", True), ("Ks Qh Jd", False)]
+)
+def test_a_full_house_is_of_two_ranks_and_so_is_a_tray_on_the_way_to_it(tray: str, fits: bool) -> None:
+    picture = OPENING.replace("..", "--", len(tray.split()))
+    text = drawn(picture, figure=FULL, trays=(tray,)).position()
+    if fits:
+        assert parse(text).position() == text
+        return
+    with pytest.raises(PositionError) as caught:
+        parse(text)
+    assert caught.value.code == "tray-misfit"
 
 
 def test_every_action_has_one_text() -> None:

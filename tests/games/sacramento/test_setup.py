@@ -172,3 +172,9 @@ def test_pictures_are_drawn_as_they_are_written() -> None:
     assert int(state.tokens).bit_count() == 32
     assert state.view(0).pieces[0] == parse_square("e1")
     assert state.tray(0) == cards("Ah")
+
+
+@pytest.mark.clause("SAC-04", "SAC-18")
+def test_a_token_on_the_last_square_is_counted_too() -> None:
+    state = drawn(OPENING.replace("..  --+B", "--+B Ks"))
+    assert state.conserved() == (32, 4)
