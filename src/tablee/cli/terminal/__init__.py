@@ -1,7 +1,7 @@
 """Playing at a terminal: any game on the shelf, alone, against bots, or with friends at one keyboard.
 
 The parts: `sitting` follows the conductor and asks whoever can answer, `typed_moves` reads what is typed,
-`answers` obeys commands, `page` shows the table, `leaflet` what is long, `host` is what they share, a `Screen`
+`answers` obeys commands, `page` shows the table, `leaflet` long texts, `host` is what they share, a `Screen`
 knows the game, a `Console` knows the terminal.
 """
 
