@@ -186,7 +186,7 @@ def test_the_rows_of_the_centre_stand_beside_the_columns(page: Page) -> None:
     open_table(page, "careful")
     tops = page.evaluate(
         """() => [...document.querySelectorAll(".slot")].map((slot, number) => {
-            const column = document.querySelector(`[data-pile="${Math.floor(number / 2) + 1}"] .slice`);
+            const column = document.querySelector(`[data-pile="${Math.floor(number / 2) + 5}"] .slice`);
             return Math.abs(slot.getBoundingClientRect().top - column.getBoundingClientRect().top);
         })"""
     )

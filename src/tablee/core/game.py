@@ -152,6 +152,10 @@ class Game(ABC):
         """Read what people type in a language as it is submitted: an action, or a whole saying (`unfold`)."""
         return self.format_action(self.read_action(text, legal))
 
+    def write_typed(self, notation: str, lang: str) -> str:
+        """Write what is submitted as people are to type it in a language: `read_typed` reads it again."""
+        return notation
+
     def explain(self, state: State, seat: int, text: str) -> Refusal | None:
         """Why not, for a text that is no action and yet tells what was tried, as from one place to another.
 

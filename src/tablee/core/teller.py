@@ -49,6 +49,22 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
+class Numberer(Protocol):
+    """A teller of a game whose things have numbers: a choice has the number of its thing."""
+
+    def number_of(self, action: int, view: View) -> int | None:
+        """The number by which people call an action; nothing if the list is to number it."""
+
+
+@runtime_checkable
+class Objector(Protocol):
+    """A teller of a game in which who watches may object to what the other does."""
+
+    def may_object(self, view: View) -> bool:
+        """Whether there can be anything to object to: else nobody need be asked."""
+
+
+@runtime_checkable
 class Forgetter(Protocol):
     """A teller of a game of memory: a log does not remember what the players agreed to remember."""
 

@@ -17,6 +17,8 @@ FACES = {
     6: ("o   o", "o   o", "o   o"),
 }
 """The spots of each face."""
+_STROKE = ("    /", "  #  ", "/    ")
+"""What a spent die shows: its number, struck out."""
 
 _BONE = Ink(255, 250, 240, 15)
 _SPOT = Ink(45, 30, 20, 0)
@@ -30,15 +32,15 @@ def rows_of_die(style: Style) -> int:
 
 
 def draw_die(canvas: Canvas, at: tuple[int, int], face: int, *, spent: bool, style: Style) -> None:
-    """Draw one die; a spent one, which has been played, is grey or has a stroke through it."""
+    """Draw one die; one that has been played has no spots any more, but a stroke through its number."""
     x, y = at
-    spots = [row.replace("o", "●" if style.unicode else "o") for row in FACES[face]]
+    rows = _STROKE if spent else FACES[face]
+    inner = [row.replace("o", "●" if style.unicode else "o").replace("#", str(face)) for row in rows]
     if style.depth:
         paint = Paint(_SPOT, _SPENT if spent else _BONE, bold=True)
-        for row, text in enumerate(spots):
+        for row, text in enumerate(inner):
             canvas.put(x, y + row, f" {text} ", paint)
         return
     top, side, bottom = _FRAMES[style.unicode]
-    inner = ["    /", f"  {face}  ", "/    "] if spent else spots
     for row, text in enumerate([top, *(f"{side}{text}{side}" for text in inner), bottom]):
         canvas.put(x, y + row, text)

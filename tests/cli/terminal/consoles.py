@@ -83,8 +83,10 @@ class Choosing(Scripted):
             return typed
         # Only the page since the last clearing counts; numbers may stand in columns.
         numbers = re.findall(r"(?:^|  )\s*(\d+)\. ", ESCAPE.sub("", self.pages[-1]), re.MULTILINE)
+        if re.search(r"(Liste|List)\W+m\.", self.pages[-1]):
+            return "m"
         if numbers:
-            return str(self.pick(len(numbers)) + 1)
+            return str(numbers[self.pick(len(numbers))])
         return ""
 
 

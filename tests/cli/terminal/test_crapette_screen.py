@@ -18,7 +18,7 @@ from tablee.games.crapette.screen.screen import CrapetteScreen
 from tablee.games.crapette.sentences.teller import CrapetteTeller
 from tablee.games.crapette.state import CrapetteState
 from tablee.match.seats import SeatInfo
-from tests.cli.terminal.consoles import DRAWN, PLAIN, Scripted
+from tests.cli.terminal.consoles import DRAWN, PLAIN, Choosing, Scripted, first
 from tests.games.crapette.boards import act, lay, verdict
 
 NAMES = ("Camille", "Marcel")
@@ -71,9 +71,17 @@ def test_the_longest_column_does_not_touch_its_neighbour() -> None:
     state = lay(
         crapette="4c", columns=["KsQhJsTh9s8h7s6h5s4h3s2hAs", *["Kd"] * 2, "Kh", "8c"], their_crapette="2c"
     )
-    row = EN.draw(state.view(0), Style(), [])[3]
+    row = EN.draw(state.view(1), Style(), [])[3]
     assert row.startswith("1 K♠ Q♥ J♠ 10♥9♠ 8♥ 7♠ 6♥ 5♠ 4♥ 3♠ 2♥ A♠")
-    assert row[40:] == "5 8♣"
+    assert row[40:42] == "8 "
+
+
+@pytest.mark.clause("CRA-06")
+def test_the_columns_of_each_lie_at_his_right_the_first_nearest_to_him() -> None:
+    state = lay(crapette="4c", columns=["Kd", "Kh", "Ks", "Kc"] * 2, their_crapette="2c")
+    numbers = [[(row[0], row[40]) for row in EN.draw(state.view(seat), Style(), [])[3:7]] for seat in (0, 1)]
+    assert numbers[0] == [("5", "4"), ("6", "3"), ("7", "2"), ("8", "1")]
+    assert numbers[1] == [("1", "8"), ("2", "7"), ("3", "6"), ("4", "5")]
 
 
 def test_a_small_terminal_is_told_instead() -> None:
@@ -152,3 +160,25 @@ def test_a_fault_is_warned_of_and_a_no_takes_it_back() -> None:
     assert EN.warning(parse_action("cE"), state.view(0)) is None
     quiet = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c")
     assert EN.warning(parse_action("c1"), quiet.view(0)) is None
+
+
+@pytest.mark.clause("CRA-R23")
+def test_nobody_is_asked_to_let_be_what_an_arbiter_has_seen_to() -> None:
+    """Under an arbiter there is no fault to call: the bot plays its whole turn without a question."""
+    for assist, asked in (("off", True), ("arbiter", False)):
+        console = Choosing(first, DRAWN, script={40: "EOF"})
+        options = CrapetteOptions(assist=assist)
+        play(PlaySettings(game="crapette", options=options, seats=ALONE, lang="en", seed="5"), console)
+        assert ("Enter to let it be" in console.text) is asked
+        assert "Marcel" in console.text
+
+
+@pytest.mark.clause("CRA-R23")
+def test_a_fault_that_an_arbiter_had_to_allow_can_be_called() -> None:
+    options = CrapetteOptions(assist="arbiter")
+    state = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c", options=options)
+    act(state, "cE")
+    assert not EN.may_object(state.view(1))
+    state = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c", options=options)
+    state.play_own(parse_action("c1"))
+    assert EN.may_object(state.view(1))

@@ -129,7 +129,7 @@ def test_the_courier_travels_on_the_tip_and_looks_different() -> None:
     assert [y for y, line in enumerate(lines) if "*O*" in line] == [5]  # the fifth row is the tip
     assert [y for y, line in enumerate(lines) if "*X*" in line] == [7]
     coloured = screen().draw(position(text), Style(depth=Depth.TRUE), [])
-    assert sum(line.count("★") for line in coloured) == 2
+    assert sum(line.count("★") for line in coloured) == 3, "two on the board, one that tells what it is"
     home = screen().draw(position("0:14,20:1 0:15 0 6-5/65/2 0-0"), Style(), [])
     assert not any("*" in line for line in home)
 
@@ -144,7 +144,9 @@ def test_dice_are_drawn_and_greyed_once_played() -> None:
     both = screen().draw(position("0:10,20:5 0:15 0 6-5/65/2 0-0"), Style(depth=Depth.TRUE), [])
     one = screen().draw(position("0:10,20:5 0:15 0 6-5/5/1 0-0"), Style(depth=Depth.TRUE), [])
     spots = [sum(line.count("●") for line in lines) for lines in (both, one)]
-    assert spots == [11, 11]
+    assert spots == [11, 5], "of a die that is played only its number is left, struck out"
+    assert not any("/" in line for line in both)
+    assert sum("/" in line for line in one) == 2
     grey = "48;2;122;116;106"
     assert not any(grey in line for line in both)
     assert any(grey in line for line in one)
@@ -160,13 +162,29 @@ def test_of_a_double_each_die_stands_for_two_numbers(left: str, grey: int) -> No
 def test_pips_men_off_and_names_stand_beside_the_board() -> None:
     lines = screen("en").draw(position("18:3,23:2 0:15 0 6-5/65/2 0-0"), Style(rows=13), [])
     beside = [line[64:].strip() for line in lines]
-    assert beside[:3] == ["X  Marcel", "pips 360", "off 0"]
-    assert beside[-3:] == ["O  Camille", "pips 20", "off 10"]
+    assert beside[:3] == ["X  Marcel", "360 pips to go", "off 0"]
+    assert beside[-3:] == ["O  Camille", "20 pips to go", "off 10"]
 
 
 def test_a_terminal_too_narrow_for_the_side_has_it_below() -> None:
     lines = screen().draw(position("18:3,23:2 0:15 0 6-5/65/2 0-0"), Style(columns=50), [])
-    assert lines[-1].replace("\xa0", " ") == "Camille (ivoire, O) : course 20, sorties 10"
+    assert lines[-1].replace("\xa0", " ") == "Camille (ivoire, O) : à courir 20, sorties 10"
+
+
+@pytest.mark.parametrize("rows", [9, 11, 13, 17])
+@pytest.mark.parametrize("depth", [Depth.NONE, Depth.TRUE])
+@pytest.mark.parametrize("unicode", [True, False])
+def test_the_star_of_the_courier_is_explained_where_it_is_drawn(
+    rows: int, depth: Depth, unicode: bool
+) -> None:
+    under_way, home = "0:14,9:1 0:15 0 4-2/42/2 0-0", "0:14,20:1 0:15 0 6-5/65/2 0-0"
+    star = "★" if unicode and depth else "*"
+    for columns, told in ((80, f"{star}: courier"), (50, f"{star}: the courier, first to go home")):
+        style = Style(columns=columns, rows=rows, depth=depth, unicode=unicode)
+        drawn = [ESCAPE.sub("", line) for line in screen("en").draw(position(under_way), style, [])]
+        assert sum(line.endswith(told) for line in drawn) == 1
+        assert any(star in line.removesuffix(told) for line in drawn)
+        assert not any("courier" in line for line in screen("en").draw(position(home), style, []))
 
 
 def test_a_terminal_too_narrow_for_any_board_gets_none() -> None:

@@ -17,6 +17,7 @@ from tablee.drawing.text import width_of
 from tablee.games import get_game, words
 from tablee.games.sacramento.actions import format_action
 from tablee.games.sacramento.board import DEAL, ENDED, START
+from tablee.games.sacramento.cards import RANKS
 from tablee.games.sacramento.events import Stalled, TokenStayed, TokenStuck
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
@@ -30,7 +31,7 @@ from tablee.match.replay import verify
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import AskBot
 from tests.cli.terminal.consoles import ESCAPE, PLAIN, Scripted, at_random, run
-from tests.games.sacramento.boards import dealt, drawn, play
+from tests.games.sacramento.boards import OPENING, dealt, drawn, play
 
 NAMES = ("Zoé", "Marcel", "Camille", "Ana")
 STYLES = {
@@ -111,16 +112,16 @@ def test_moves_are_typed_as_the_articles_write_them(tmp_path: Path) -> None:
 
 
 def test_board_shows_pieces_on_tokens_and_only_what_the_aid_allows() -> None:
-    for aid, seen in (("off", "W▒▒"), ("own", "W10♥")):
+    for aid, seen in (("off", "W ▒▒"), ("own", "W 10♥")):
         state = dealt(SacramentoOptions(memory_aid=aid))
         play(state, "R a1-a4", "W f1-d3", "b1-a1", "look d3")
         lines = screen().draw(state.view(0), Style(), ())
-        assert "│R▒▒ •│" in lines[5]
-        assert "│W10♥" in lines[7], "he is looking at it"
+        assert "│R ▒▒ •│" in lines[5]
+        assert "│W 10♥" in lines[7], "he is looking at it"
         later = play(state.copy(), "done", "N a6-b4")
         assert f"│{seen}" in screen().draw(later.view(0), Style(), ())[7]
         assert ("You know: 10 of hearts on d3." in screen().narrate(later.view(0))) is (aid == "own")
-        assert lines[11].startswith(" 1 │ ▒▒  │     │")
+        assert lines[11].startswith(" 1 │  ▒▒  │      │")
         assert lines[13].split() == [*"abcdef"]
         other = "\n".join(screen().draw(state.view(1), Style(), ()))
         assert "10♥" not in other
@@ -219,3 +220,37 @@ def test_words_are_typed_in_french_too() -> None:
     legal = state.legal(0)
     for text, meant in (("voir d3", "look d3"), ("prendre a4", "take a4"), ("fini", "done")):
         assert get_game("sacramento").format_action(read(text, legal)) == meant
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_letter_of_a_piece_is_the_letter_of_a_token(lang: str) -> None:
+    """In French R is the king, so the rook is T, the knight C, the bishops FB and FN."""
+    shown, game = screen(lang), get_game("sacramento")
+    tokens = {shown.words.say(f"sacramento.rank.{rank}") for rank in RANKS}
+    letters = {*shown.letters.values()}
+    assert len(letters) == 4
+    assert not tokens & letters
+    state = dealt()
+    board = "\n".join(shown.draw(state.view(0), Style(), ())).replace("│", " ").split()
+    told = shown.words.say("sacramento.help")
+    assert all(letter in board and re.search(rf"\b{letter} ", told) for letter in letters)
+    assert f" {shown.letters['R']} a1-a4," in shown.words.say("sacramento.notation.bad-action", text="")
+    for action in state.legal(0):
+        typed = game.write_typed(format_action(action), lang)
+        assert typed.split()[0] in letters or "-" in typed.split()[0]
+        assert game.read_typed(typed, state.legal(0), lang) == format_action(action)
+    heard: list[Event] = []
+    state.listen(heard)
+    play(state, "R a1-a4", "W f1-d3")
+    line = f"Zoé · {shown.letters['R']} a1-a4, {shown.letters['W']} f1-d3."
+    assert shown.recount([event.notice(1) for event in heard], 1) == [line]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_beside_the_board_is_cut_in_eighty_columns(lang: str) -> None:
+    trays = ("", "8h 9h Th Qh", "8d 9d Td Qd")
+    state = drawn(OPENING, seats=3, figure="flush", trays=trays)
+    lines = screen(lang, 3).draw(state.view(0), Style(), ())
+    assert "…" not in "".join(lines)
+    suits = [words(lang).say(f"sacramento.suit.{suit}") for suit in "shd"]
+    assert all(any(line.endswith(suit) for line in lines) for suit in suits)

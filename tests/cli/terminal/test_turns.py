@@ -90,4 +90,4 @@ def test_where_nobody_can_ever_move_somebody_is_asked(
     monkeypatch.setattr(conductor, "MAX_DRAWS", 0)
     console = Scripted(["?", "", "q", ""])
     run(console, settings(CAMILLE, ZOE, save_path=tmp_path / "g"))
-    assert [page.count("personne ne peut plus jouer") for page in console.pages[:3]] == [1, 1, 0]
+    assert [page.count("personne ne peut plus jouer") for page in console.pages[:4]] == [1, 0, 1, 0]

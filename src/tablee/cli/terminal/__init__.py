@@ -1,8 +1,8 @@
 """Playing at a terminal: any game on the shelf, alone, against bots, or with friends at one keyboard.
 
 The parts: `sitting` follows the conductor and asks whoever can answer, `typed_moves` reads what is typed,
-`answers` obeys commands, `page` shows, `host` is what they share, a `Screen` knows the game, a `Console`
-knows the terminal.
+`answers` obeys commands, `page` shows the table, `leaflet` long texts, `host` is what they share, a `Screen`
+knows the game, a `Console` knows the terminal.
 """
 
 from __future__ import annotations

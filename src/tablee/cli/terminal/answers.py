@@ -8,6 +8,7 @@ from pathlib import Path
 from tablee.chance import CommittedChance
 from tablee.cli.terminal.commands import COMMANDS, fold, words_for
 from tablee.cli.terminal.host import Host
+from tablee.cli.terminal.leaflet import Leaflet
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.saving import SaveError
 from tablee.core.contract import Acting, NotationError
@@ -26,6 +27,7 @@ class Answers:
     def __init__(self, host: Host, page: Page) -> None:
         self.host = host
         self.page = page
+        self.leaflet = Leaflet(host, page)
         self._by_name: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "moves": self._moves,
@@ -70,12 +72,12 @@ class Answers:
             for typed, meaning in rows:
                 first, *rest = wrap(meaning, columns - margin)
                 lines += [pad(typed, margin) + first, *(" " * margin + line for line in rest)]
-        host.page_out(lines)
+        self.leaflet.show(lines)
 
     def _moves(self, argument: str) -> None:
         legal = self.legal()
         if legal:
-            self.host.write_lines(self.page.choices(legal))
+            self.leaflet.show(self.page.choices(legal))
         else:
             self.host.tell(self.host.say("moves.none"))
 
@@ -97,7 +99,8 @@ class Answers:
         [move] = host.moves([host.advise(host.viewer)])
         told = host.screen.describe_action(move.code, host.match.view(host.viewer))
         name = host.game_words(f"bot.{host.adviser()}", {})
-        host.tell(host.say("hint", bot=name, action=told, typed=move.action))
+        typed = host.match.game.write_typed(move.action, host.settings.lang)
+        host.tell(host.say("hint", bot=name, action=told, typed=typed))
 
     def _only_watches(self, viewer: int) -> bool:
         """Whether the viewer may act out of turn only: to advise that would be to tell what he must see."""
@@ -138,23 +141,27 @@ class Answers:
     def _explain(self) -> None:
         refusal = self.host.refused
         assert refusal is not None
-        self.host.tell(self.host.refusal_words(refusal))
-        self._rules(refusal.clause)
+        told = self.host.wrapped([self.host.refusal_words(refusal)])
+        self.leaflet.show([*told, *self._article(refusal.clause)])
 
     def _rules(self, argument: str) -> None:
         host = self.host
-        try:
-            if argument:
-                host.page_out(host.article_lines(argument))
-                return
-            articles = load(host.match.game.rule_page, host.settings.lang, host.match.game.rules)
-        except UnknownArticle as error:
-            near = ", ".join(error.suggestions) or "…"
-            host.tell(host.say("rules.unknown", clause=printable(argument), near=near))
+        if argument:
+            self.leaflet.show(self._article(argument))
             return
+        articles = load(host.match.game.rule_page, host.settings.lang, host.match.game.rules)
         titles = [f"{article.id} · {article.title}" for article in articles]
         word = words_for("rules", host.match.game.letters)[0]
-        host.page_out(host.wrapped([host.say("rules.intro", count=len(titles), word=word), *titles]))
+        self.leaflet.show(host.wrapped([host.say("rules.intro", count=len(titles), word=word), *titles]))
+
+    def _article(self, clause: str) -> list[str]:
+        """The lines of an article, or which ones have a like number."""
+        host = self.host
+        try:
+            return host.article_lines(clause)
+        except UnknownArticle as error:
+            near = ", ".join(error.suggestions) or "…"
+            return host.wrapped([host.say("rules.unknown", clause=printable(clause), near=near)])
 
     # --- about the game ------------------------------------------------------------------------
 
@@ -165,7 +172,7 @@ class Answers:
         host = self.host
         notices = host.settled(None)
         lines = host.sentences.recount(notices, None)
-        host.page_out(host.wrapped(lines or [host.say("log.empty")]))
+        self.leaflet.show(host.wrapped(lines or [host.say("log.empty")]))
 
     def _options(self, argument: str) -> None:
         host = self.host
@@ -180,7 +187,7 @@ class Answers:
             lines.append(host.say("commitment", commitment=chance.commitment))
         else:
             lines.append(host.say("manual"))
-        host.tell(*lines)
+        self.leaflet.show(host.wrapped(lines))
 
     # --- leaving -------------------------------------------------------------------------------
 

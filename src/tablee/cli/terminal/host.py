@@ -17,6 +17,7 @@ from tablee.core.contract import Refusal
 from tablee.core.events import Notice
 from tablee.core.moves import Move
 from tablee.core.rulebook import Article, article, plain
+from tablee.core.teller import Numberer
 from tablee.drawing.colour import RESET, Depth, Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import wrap
@@ -51,6 +52,8 @@ class Host:
         """Whose eyes the table is seen with; nobody's when only bots play."""
         self.refused: Refusal | None = None
         """The last refusal, which `why` explains."""
+        self.typed_ahead = ""
+        """What was typed before the question came: it is the answer to the next one."""
 
     # --- looks ---------------------------------------------------------------------------------
 
@@ -105,6 +108,14 @@ class Host:
         """The legal actions of whoever looks, as the moves that are offered."""
         return self.match.game.moves(self.match.view(self.viewer), legal)
 
+    def numbered(self, moves: Sequence[Move]) -> dict[int, Move]:
+        """The moves by the numbers that choose them: from 1 on, or as the game counts what they are about."""
+        screen, view = self.screen, self.match.view(self.viewer)
+        called = [
+            screen.number_of(move.code, view) if isinstance(screen, Numberer) else None for move in moves
+        ]
+        return {own or place: move for place, (own, move) in enumerate(zip(called, moves, strict=True), 1)}
+
     def adviser(self) -> str:
         """The strongest bot of the game."""
         return bot_names(self.match.game)[-1]
@@ -150,6 +161,9 @@ class Host:
 
     def ask(self, question: str) -> str:
         """Ask for a line; only the end of a long question stands on the line of the answer."""
+        if self.typed_ahead:
+            typed, self.typed_ahead = self.typed_ahead, ""
+            return typed
         *above, last = wrap(f"{question}\N{NO-BREAK SPACE}›", self.style().text_columns - 4)
         self.write_lines(above)
         return self.console.read_line(f"{last} ").strip()
@@ -158,16 +172,6 @@ class Host:
         """Ask for yes or no; nothing when the answer is neither."""
         answer = fold(self.ask(question))
         return True if answer in YES else False if answer in NO else None
-
-    def page_out(self, lines: list[str]) -> None:
-        """Write many lines, with a pause after each screenful for whoever sits at a terminal."""
-        style = self.style()
-        room = max(4, style.rows - 2) if style.is_terminal else len(lines)
-        while lines:
-            self.write_lines(lines[:room])
-            lines = lines[room:]
-            if lines and self.ask(self.say("more", count=len(lines))):
-                return
 
     # --- what has happened ---------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ MANY = 30
 """Above so many choices they are listed only when asked for."""
 NEWS = 3
 """The lines of news that a page has room for, whatever the choices."""
+LEAST_NEWS = 2
+"""Where the table and its choices leave less room than this, they are listed only when asked for."""
 
 
 class Page:
@@ -31,6 +33,8 @@ class Page:
         self._marks: dict[int | None, int] = {}
         """On drawn pages: for each viewer, the entry after which news begins."""
         self._narrated: int | None = None
+        self._offered: tuple[int, ...] = ()
+        """The actions that were offered with the last page."""
 
     def end_turn(self, seat: int, seen: int | None = None) -> None:
         """A player has ended his turn: what comes after the entry he has seen is news for him."""
@@ -38,10 +42,15 @@ class Page:
 
     def show(self, legal: Sequence[int] = (), *, whole: bool = False) -> None:
         """Show the table, the news and the choices; `whole` also when nothing is new."""
+        self._offered = tuple(legal)
         if self.host.is_plain():
             self._show_plain(legal, whole)
         else:
             self._show_drawn(legal)
+
+    def show_again(self) -> None:
+        """Show what was shown last, for other things have stood in its place."""
+        self.show(self._offered)
 
     # --- drawn ---------------------------------------------------------------------------------
 
@@ -51,19 +60,25 @@ class Page:
         title = wrap(host.screen.title(view), style.text_columns)
         status = [host.strong(line) for line in host.wrapped(filter(None, [host.screen.status(view)]))]
         choices = self.offer(legal)
-        # The board keeps its size from page to page, unless there is an unusual number of choices.
-        rows = style.rows - len(title) - 2 - max(USUAL_CHOICES, len(choices)) - NEWS
-        board = host.screen.draw(view, replace(style, rows=rows), legal)
-        if not board:
-            board = host.wrapped(host.screen.narrate(view))
+        board = self._draw(legal, len(title) + max(USUAL_CHOICES, len(choices)))
         room = style.rows - len(board) - len(title) - len(status) - len(choices) - 1
-        news = self._news(max(2, room))
+        if room < LEAST_NEWS and len(choices) > 1:
+            room += len(choices)
+            choices = self._count(legal)
+            room -= len(choices)
+        news = self._news(max(LEAST_NEWS, room))
         air = [""] * min(2, max(0, room - len(news)))
         top = [*(host.strong(line) for line in title), *air[:1], *board, *air[1:]]
         page = [*top, *news, *status, *choices]
         host.console.write(CLEAR if style.can_clear else "\n")
         host.write_lines(page)
         self._told = host.match.sequence
+
+    def _draw(self, legal: Sequence[int], beside: int) -> list[str]:
+        """The table beside so many lines: of one size from page to page, but for unusually many choices."""
+        host, style, view = self.host, self.host.style(), self.host.match.view(self.host.viewer)
+        board = host.screen.draw(view, replace(style, rows=style.rows - beside - 2 - NEWS), legal)
+        return board or host.wrapped(host.screen.narrate(view))
 
     def _news(self, room: int) -> list[str]:
         """What is new, the latest last; what does not fit is in the log."""
@@ -77,17 +92,18 @@ class Page:
 
     def offer(self, legal: Sequence[int]) -> list[str]:
         """The choices, or only how many there are when they would push the table off the page."""
-        count = len(self.host.moves(legal))
-        if count <= MANY:
-            return self.choices(legal)
-        return self.host.wrapped([self.host.say("moves.many", count=count)])
+        return self.choices(legal) if len(self.host.moves(legal)) <= MANY else self._count(legal)
+
+    def _count(self, legal: Sequence[int]) -> list[str]:
+        """How many choices there are, and how to see them."""
+        return self.host.wrapped([self.host.say("moves.many", count=len(self.host.moves(legal)))])
 
     def choices(self, legal: Sequence[int]) -> list[str]:
-        """The legal moves, numbered from 1, in columns where there is drawing."""
+        """The legal moves, numbered, in columns where there is drawing."""
         host = self.host
-        moves = host.moves(legal)
-        place = len(str(len(moves)))
-        items = [f"{number:>{place}}. {self._describe(move)}" for number, move in enumerate(moves, 1)]
+        moves = host.numbered(host.moves(legal))
+        place = len(str(max(moves, default=0)))
+        items = [f"{number:>{place}}. {self._describe(move)}" for number, move in moves.items()]
         columns = host.style().text_columns
         if host.is_plain():
             return [line for item in items for line in wrap(item, columns)]

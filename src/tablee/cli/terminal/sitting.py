@@ -19,6 +19,7 @@ from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.parting import Parting
 from tablee.cli.terminal.typed_moves import TypedMoves
 from tablee.core.contract import Acting, Chance
+from tablee.core.teller import Objector
 from tablee.match.steps import (
     AskBot,
     AskWatcher,
@@ -151,7 +152,14 @@ class Sitting:
         """Ask the players who may act out of turn; whether one of them did something."""
         pending = self.match.pending()
         free = pending.free if isinstance(pending, Acting) else ()
-        return any(seat in self.host.humans and self._let_player_watch(seat) for seat in free)
+        return any(self._may_object(seat) and self._let_player_watch(seat) for seat in free)
+
+    def _may_object(self, seat: int) -> bool:
+        """Whether a player at the keyboard can have something to say to what was done."""
+        screen = self.host.screen
+        if seat not in self.host.humans:
+            return False
+        return not isinstance(screen, Objector) or screen.may_object(self.match.view(seat))
 
     def _let_player_watch(self, seat: int) -> bool:
         """Ask a player who watches whether he lets it be (false) or acts (true)."""

@@ -20,7 +20,7 @@ from tablee.drawing.style import Style
 
 _SPELLED = {
     "«": '"', "»": '"', "“": '"', "”": '"', "’": "'", "…": "...", "→": "->", "·": "-", "–": "-",
-    "—": "-", "×": "x", "›": ">", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ",
+    "—": "-", "×": "x", "›": ">", "★": "*", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ",
     "œ": "oe", "Œ": "OE",
 }  # fmt: skip
 """How to write, on a terminal of few characters, what it lacks."""

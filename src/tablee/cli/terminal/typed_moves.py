@@ -63,6 +63,12 @@ class TypedMoves:
     def _offered(self, seat: int) -> list[Move]:
         return self.match.game.moves(self.match.view(seat), self.match.legal(seat))
 
+    def _choice(self, text: str, seat: int) -> Move | None:
+        """The move with this number in the list, if the text is one."""
+        if not (text.isascii() and text.isdigit() and len(text) <= 3):
+            return None
+        return self.host.numbered(self._offered(seat)).get(int(text))
+
     def _action(self, said: str) -> int | None:
         """The action that a submission is; nothing for a whole saying, or for what is neither."""
         try:
@@ -89,7 +95,7 @@ class TypedMoves:
 
     def _moves_of(self, seat: int, line: str) -> list[str]:
         """The line as it is if it reads as one move, else its parts."""
-        if _choice(line, self._offered(seat)) is not None:
+        if self._choice(line, seat) is not None:
             return [line]
         try:
             self.host.read_typed(line, self.match.legal(seat))
@@ -100,7 +106,7 @@ class TypedMoves:
 
     def _read(self, seat: int, text: str) -> str | None:
         """What is submitted for what was typed: a number of the list, an action, a whole saying."""
-        chosen = _choice(text, self._offered(seat))
+        chosen = self._choice(text, seat)
         if chosen is not None:
             return chosen.action
         try:
@@ -120,10 +126,3 @@ class TypedMoves:
             if receipt.refusal is not None:
                 self.host.tell(self.host.say("refused"))
         return receipt.ok
-
-
-def _choice(text: str, offered: Sequence[Move]) -> Move | None:
-    """The move with this number in the list, if the text is one."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 3):
-        return None
-    return offered[int(text) - 1] if 1 <= int(text) <= len(offered) else None

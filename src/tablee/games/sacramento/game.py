@@ -14,6 +14,7 @@ from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot
 from tablee.games.sacramento.events import NOTICES
 from tablee.games.sacramento.hidden import SacramentoSwap
 from tablee.games.sacramento.moves import MOVES, move_of
+from tablee.games.sacramento.naming import LETTERS
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import play_out
 from tablee.games.sacramento.reading import read_action
@@ -64,6 +65,11 @@ class Sacramento(Game):
         if says_unclear_c(text, lang) and not self.is_notation(text):
             raise NotationError("unclear-suit", text=text)
         return super().read_typed(text, legal, lang)
+
+    def write_typed(self, notation: str, lang: str) -> str:
+        """Write an action with the letters that the pieces have in a language."""
+        head, blank, rest = notation.partition(" ")
+        return LETTERS[lang].get(head, head) + blank + rest
 
     def sample(self, view: View, rng: Rng) -> SacramentoState:
         """A state drawn uniformly from all that a view leaves possible."""

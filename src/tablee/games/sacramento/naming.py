@@ -21,6 +21,12 @@ SUITS: Final[tuple[Suit, ...]] = get_args(Suit)
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 FIGURES: Final[tuple[Figure, ...]] = get_args(Figure)
 
+LETTERS: Final[dict[str, dict[str, str]]] = {
+    "fr": {"W": "FB", "B": "FN", "N": "C", "R": "T"},
+    "en": {piece: piece for piece in PIECES},
+}
+"""How people write the pieces in each language: in French R is a king, on a token."""
+
 
 def write_squares(squares: Iterable[int]) -> tuple[str, ...]:
     """Squares as they are written."""

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatView } from "../../generated/games/crapette";
 import type { Carrying } from "./game";
-import { carried, topOf } from "./mat";
+import { carried, columnsBeside, topOf } from "./mat";
 
 const MAT: MatView = {
   cards: {
@@ -68,5 +68,12 @@ describe("a card carried", () => {
     const before = structuredClone(MAT);
     carried(MAT, turn(1, "6h", "e1"));
     expect(MAT).toEqual(before);
+  });
+});
+
+describe("where the columns lie", () => {
+  it("is at the right of who has dealt them, the first nearest to him (CRA-06)", () => {
+    expect(columnsBeside(0)).toEqual({ left: ["5", "6", "7", "8"], right: ["4", "3", "2", "1"] });
+    expect(columnsBeside(1)).toEqual({ left: ["1", "2", "3", "4"], right: ["8", "7", "6", "5"] });
   });
 });

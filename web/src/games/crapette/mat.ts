@@ -5,6 +5,15 @@ import { t } from "../../lib/words.svelte";
 import type { Carrying } from "./game";
 
 export const COLUMNS = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
+/**
+ * The columns to the left and to the right of a player, from the top down: each has dealt four at his right, the
+ * first nearest to himself.
+ */
+export function columnsBeside(near: number): { left: readonly string[]; right: readonly string[] } {
+  const dealt = [COLUMNS.slice(0, 4), COLUMNS.slice(4)];
+  return { left: dealt[1 - near] ?? [], right: [...(dealt[near] ?? [])].reverse() };
+}
+
 /** The centre as a whole: which of its slots takes a card is not for the player to choose. */
 export const CENTRE = "+";
 export const TURNED = "t";

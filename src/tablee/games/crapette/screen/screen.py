@@ -41,7 +41,7 @@ class CrapetteScreen(CrapetteTeller):
         self._draw_side(canvas, seen, 1 - near, style=style, marked=set())
         self._draw_centre(canvas, 2, seen, style)
         for i, column in enumerate(seen.now.columns):
-            at = (HALF * (i // 4), 3 + i % 4)
+            at = _place(i, near)
             canvas.put(*at, str(i + 1), Paint(bold=i + COLUMN in marked))
             for place, face in enumerate(column):
                 put_card(canvas, (at[0] + 2 + place * WIDTH, at[1]), face, cards=self.cards, style=style)
@@ -97,3 +97,9 @@ class CrapetteScreen(CrapetteTeller):
     def split_line(self, text: str) -> list[str]:
         """Moves apart by spaces, commas or semicolons."""
         return [word for word in re.split(r"[\s,;]+", text.strip()) if word]
+
+
+def _place(column: int, near: int) -> tuple[int, int]:
+    """Where a column begins: those a player has dealt lie at his right, the first nearest to him (CRA-06)."""
+    owner, away = divmod(column, 4)
+    return (HALF, 6 - away) if owner == near else (0, 3 + away)

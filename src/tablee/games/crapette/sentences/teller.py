@@ -12,7 +12,7 @@ from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.faults import CLAUSES
 from tablee.games.crapette.sentences.events import EventWords
 from tablee.games.crapette.view import CrapetteView, SideView
-from tablee.games.crapette.warning import fault_ahead
+from tablee.games.crapette.warning import fault_ahead, is_fault_made
 from tablee.locales import Words
 from tablee.locales.cards import the_card
 
@@ -92,6 +92,11 @@ class CrapetteTeller:
         if not fault:
             return None
         return self._say("warning.fault", fault=self._say(f"fault.{fault}"), clause=CLAUSES[fault])
+
+    def may_object(self, view: View) -> bool:
+        """Whether a call can be right: under an arbiter only what he had to allow is a fault (CRA-R23)."""
+        seen = own(view, CrapetteView)
+        return seen.options.assist != "arbiter" or is_fault_made(seen)
 
     def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
         """The cards of a refusal by their names, a fault by what it is."""

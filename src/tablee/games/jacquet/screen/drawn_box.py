@@ -164,14 +164,23 @@ class DrawnBox:
             return
         man = MEN[seat][height % 2]
         if sign == "*":
-            star = "★" if self.style.unicode else "*"
-            self.canvas.put(x, y, f" {star} ", Paint(STARS[seat], man, bold=True))
+            self.canvas.put(x, y, f" {star_of(self.style)} ", Paint(STARS[seat], man, bold=True))
         elif sign:
             times = "×" if self.style.unicode else "x"
             self.canvas.put(x, y, f"{times}{sign:<2}", Paint(NUMERALS[seat], man, bold=True))
         else:
             ring = "○" if self.style.unicode else "o"
             self.canvas.put(x, y, f" {ring} ", Paint(ENGRAVED[seat], man))
+
+
+def star_of(style: Style) -> str:
+    """The sign of a courier under way."""
+    return "★" if style.depth and style.unicode else "*"
+
+
+def is_courier_away(view: JacquetView) -> bool:
+    """Whether a courier is under way, so that its sign stands on the board."""
+    return any(view.couriers)
 
 
 def draw_swatch(canvas: Canvas, x: int, y: int, seat: int, style: Style) -> None:

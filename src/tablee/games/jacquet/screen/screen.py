@@ -15,7 +15,14 @@ from tablee.drawing.dice import WIDTH, draw_die, rows_of_die
 from tablee.drawing.style import Style
 from tablee.drawing.text import fit
 from tablee.games.jacquet.actions import is_move, source_of
-from tablee.games.jacquet.screen.drawn_box import DrawnBox, Layout, choose_layout, draw_swatch
+from tablee.games.jacquet.screen.drawn_box import (
+    DrawnBox,
+    Layout,
+    choose_layout,
+    draw_swatch,
+    is_courier_away,
+    star_of,
+)
 from tablee.games.jacquet.sentences.teller import JacquetTeller
 from tablee.games.jacquet.view import JacquetView
 
@@ -41,13 +48,15 @@ class JacquetScreen(JacquetTeller):
         if beside:
             self._draw_panel(canvas, layout, seen, style)
             return canvas.lines(style.depth)
-        return canvas.lines(style.depth) + [fit(line, style.columns) for line in self._sides(seen)]
+        return canvas.lines(style.depth) + [fit(line, style.columns) for line in self._sides(seen, style)]
 
     def _draw_panel(self, canvas: Canvas, layout: Layout, seen: JacquetView, style: Style) -> None:
         x = layout.columns + GAP
         near = seen.seat or 0
         self._draw_player(canvas, (x, 0), seen, 1 - near, style)
         self._draw_player(canvas, (x, layout.rows - 3), seen, near, style)
+        if is_courier_away(seen):
+            canvas.put(x, 3, self._say("panel.courier", star=star_of(style)))
         # With few rows the frame of a drawn die would touch the players: then it is named below.
         if not seen.thrown or rows_of_die(style) > layout.rows - 7:
             return
@@ -65,13 +74,15 @@ class JacquetScreen(JacquetTeller):
         canvas.put(x, y + 1, fit(self._say("panel.pips", pips=seen.pips[seat]), PANEL))
         canvas.put(x, y + 2, fit(self._say("panel.off", off=seen.off[seat]), PANEL))
 
-    def _sides(self, seen: JacquetView) -> list[str]:
-        """The panel as two lines, for a terminal too narrow for it."""
+    def _sides(self, seen: JacquetView, style: Style) -> list[str]:
+        """The panel as lines, for a terminal too narrow for it."""
         near = seen.seat or 0
         lines = []
         for seat in (1 - near, near):
             params = {"pips": seen.pips[seat], "off": seen.off[seat]}
             lines.append(self._say(f"side.{seat}", player=self.names[seat], **params))
+        if is_courier_away(seen):
+            lines.append(self._say("side.courier", star=star_of(style)))
         return lines
 
     def split_line(self, text: str) -> list[str]:

@@ -15,7 +15,7 @@ from tablee.core.game import own
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Paint
 from tablee.drawing.style import Style
-from tablee.drawing.text import fit
+from tablee.drawing.text import fit, width_of
 from tablee.games.sacramento.cards import RANKS
 from tablee.games.sacramento.screen.squares import (
     COLUMNS,
@@ -46,37 +46,41 @@ class SacramentoScreen(SacramentoTeller):
         seen = own(view, SacramentoView)
         if style.columns < COLUMNS:
             return []
-        panel = self._panel(seen, style)
         beside = style.columns >= COLUMNS + GAP + PANEL
+        room = style.columns - COLUMNS - GAP if beside else style.columns
+        panel = self._panel(seen, style, room)
         tall = style.rows >= (TALL if beside else TALL + len(panel))
         rows = TALL if tall else FLAT
         canvas = Canvas(style.columns if beside else COLUMNS, max(rows, len(panel)) if beside else rows)
-        BoardDrawing(seen, self.ranks, style).draw(canvas, tall=tall)
+        BoardDrawing(seen, self.ranks, self.letters, style).draw(canvas, tall=tall)
         if not beside:
-            return canvas.lines(style.depth) + [fit(line, style.columns) for line, _ in panel]
-        room = style.columns - COLUMNS - GAP
+            return canvas.lines(style.depth) + [fit(line, room) for line, _ in panel]
         for y, (line, bold) in enumerate(panel):
             canvas.put(COLUMNS + GAP, y, fit(line, room), Paint(bold=bold))
         return canvas.lines(style.depth)
 
-    def _panel(self, seen: SacramentoView, style: Style) -> list[tuple[str, bool]]:
+    def _panel(self, seen: SacramentoView, style: Style, room: int) -> list[tuple[str, bool]]:
+        """The lines beside the board, and which of them stand out."""
         signs = signs_of(style)
         lines = [(self._say("panel.sought", figure=self._say(f"figure.{seen.figure}")), False)]
         for seat, (name, won) in enumerate(self._standing(seen)):
             tray = " ".join(short_card(card, self.ranks, signs) for card in seen.trays[seat])
-            more = self._aim(seen, seat)
             lines.append((self._say("panel.player", player=name, won=won), seen.turn == seat))
-            lines.append((f"  {tray or self._say('panel.empty')}{f' · {more}' if more else ''}", False))
+            told = [tray or self._say("panel.empty"), *self._aim(seen, seat)]
+            if width_of(whole := " · ".join(told)) <= room - 2:
+                told = [whole]
+            lines += [(f"  {part}", False) for part in told]
         lines.append((self._say("panel.pieces"), False))
         lines.append((self._say("panel.signs", down=signs.down, open=signs.open), False))
         return lines
 
-    def _aim(self, seen: SacramentoView, seat: int) -> str:
+    def _aim(self, seen: SacramentoView, seat: int) -> list[str]:
+        """What a player wants or has, where the round tells it."""
         if seen.suits is not None:
-            return self._say("panel.suit", suit=self._say(f"suit.{seen.suits[seat]}"))
+            return [self._say("panel.suit", suit=self._say(f"suit.{seen.suits[seat]}"))]
         if seen.points is not None:
-            return self._say("panel.points", points=seen.points[seat])
-        return ""
+            return [self._say("panel.points", points=seen.points[seat])]
+        return []
 
     def split_line(self, text: str) -> list[str]:
         """Actions apart by commas or semicolons, since spaces belong to them."""

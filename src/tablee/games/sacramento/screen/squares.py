@@ -12,8 +12,8 @@ from tablee.games.sacramento.cards import RANKS, SUITS
 from tablee.games.sacramento.naming import PIECES
 from tablee.games.sacramento.view import SacramentoView
 
-CELL: Final = 5
-"""The columns of a square: a piece, three for a token, and the sign that it may be looked at."""
+CELL: Final = 6
+"""The columns of a square: two for a piece, three for a token, and the sign that it may be looked at."""
 LEFT: Final = 3
 COLUMNS: Final = LEFT + 6 * (CELL + 1) + 1
 TALL: Final = 14
@@ -56,12 +56,14 @@ def short_card(card: int, ranks: dict[str, str], signs: Signs) -> str:
 class BoardDrawing:
     """Draws the board of one view."""
 
-    def __init__(self, view: SacramentoView, ranks: dict[str, str], style: Style) -> None:
+    def __init__(
+        self, view: SacramentoView, ranks: dict[str, str], letters: dict[str, str], style: Style
+    ) -> None:
         self.view = view
         self.ranks = ranks
         self.style = style
         self.signs = signs_of(style)
-        self.pieces = {square: PIECES[piece] for piece, square in enumerate(view.pieces)}
+        self.pieces = {square: letters[PIECES[piece]] for piece, square in enumerate(view.pieces)}
         self.faces = view.known
 
     def draw(self, canvas: Canvas, *, tall: bool) -> None:
@@ -87,10 +89,10 @@ class BoardDrawing:
         canvas.put(x, y, self.signs.bar)
         is_light = (square % 6 + square // 6) % 2 == 1
         canvas.fill(x + 1, y, (CELL, 1), LIGHT if is_light else DARK)
-        piece = self.pieces.get(square, " ")
+        piece = self.pieces.get(square, "")
         canvas.put(x + 1, y, piece, Paint(ink=PIECE, bold=True))
         text, ink = self._token(square)
-        canvas.put(x + 2, y, text, Paint(ink=ink, bold=square in self.faces))
+        canvas.put(x + 3, y, text, Paint(ink=ink, bold=square in self.faces))
         if square in self.view.open:
             canvas.put(x + CELL, y, self.signs.open, Paint(ink=RED, bold=True))
 

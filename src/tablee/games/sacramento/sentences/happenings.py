@@ -24,6 +24,7 @@ from tablee.games.sacramento.events import (
     TokenStuck,
     TurnedUp,
 )
+from tablee.games.sacramento.naming import LETTERS
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.locales import Words
 
@@ -34,6 +35,7 @@ class Happenings:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
+        self.letters = LETTERS[words.lang]
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence; who has looked is told what he saw."""
@@ -59,13 +61,18 @@ class Happenings:
             if not isinstance(notice, PieceMoved | TokenMoved):
                 lines += filter(None, [self.tell(notice, viewer)])
                 continue
-            moves.append(_written(notice))
+            moves.append(self._written(notice))
             following = notices[number + 1] if number + 1 < len(notices) else None
             if not (isinstance(following, PieceMoved | TokenMoved) and following.seat == notice.seat):
                 told = ", ".join(moves)
                 lines.append(self._say("turn.moves", player=self.names[notice.seat], moves=told))
                 moves = []
         return lines
+
+    def _written(self, notice: PieceMoved | TokenMoved) -> str:
+        """A movement as briefly as it is typed."""
+        path = f"{notice.from_}-{notice.to}"
+        return f"{self.letters[notice.piece]} {path}" if isinstance(notice, PieceMoved) else path
 
     def _params(self, notice: SeatNotice) -> dict[str, object]:
         """What fills the sentence of an event."""
@@ -101,8 +108,3 @@ class Happenings:
 
     def _card(self, text: str) -> str:
         return self._say(f"card.{text[0]}", suit=self._say(f"suit.{text[1]}"))
-
-
-def _written(notice: PieceMoved | TokenMoved) -> str:
-    path = f"{notice.from_}-{notice.to}"
-    return f"{notice.piece} {path}" if isinstance(notice, PieceMoved) else path

@@ -15,14 +15,14 @@ from tablee.games.cinq_rois.solo.sentences.teller import SoloTeller
 from tablee.games.cinq_rois.solo.view import SoloView
 
 NARROWEST = WIDTH
-LABEL = 4
+LABEL = 6
 
 
 class SoloScreen(SoloTeller):
     """How the game for one looks."""
 
     def draw(self, view: View, style: Style, legal: Sequence[int]) -> list[str]:
-        """Every hand by its wild rank, then the card drawn and the points."""
+        """Every hand by its number of cards and its wild rank, then the card drawn and the points."""
         if style.columns < NARROWEST:
             return []
         seen = own(view, SoloView)
@@ -37,7 +37,8 @@ class SoloScreen(SoloTeller):
         wild = view.wild_ranks[hand]
         canvas = Canvas(style.columns, 1)
         mark = ">" if view.placed == hand else " "
-        canvas.put(0, 0, mark + self.faces.short_rank(wild))
+        rank = self.faces.short_rank(wild)
+        canvas.put(0, 0, f"{mark}{wild:>2} {'' if rank == str(wild) else rank}")
         if view.closed[hand]:
             canvas.put(LABEL, 0, self._say("board.closed"))
         else:

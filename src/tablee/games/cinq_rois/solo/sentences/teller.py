@@ -79,6 +79,10 @@ class SoloTeller:
             return self._say("action.place", size=own(view, SoloView).wild_ranks[action - PLACE])
         return self._say("action.throw", card=self.faces.the(action - DISCARD))
 
+    def number_of(self, action: int, view: View) -> int | None:
+        """A hand is called by how many cards it has."""
+        return own(view, SoloView).wild_ranks[action - PLACE] if action < DISCARD else None
+
     def ask_outcome(self, asked: Chance) -> str:
         """What people have shuffled themselves."""
         return self._say("ask.deal", count=asked.request.count, last=asked.request.count - 1)
