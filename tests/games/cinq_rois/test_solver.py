@@ -10,6 +10,7 @@ import pytest
 
 import tablee.games.cinq_rois
 from tablee.games.cinq_rois.cards import gather
+from tablee.games.cinq_rois.going_out import out_discards
 from tablee.games.cinq_rois.solver import Solver
 
 from . import brute, compare
@@ -34,6 +35,16 @@ def test_the_discards_that_go_out_are_those_of_the_judge() -> None:
         assert compare.out_fault(problem) is None
         found += brute.least_cost(problem.hand[1:], problem.wild, problem.min_naturals) == 0
     assert found > 20, "some of these hands do go out"
+
+
+@pytest.mark.clause("ROI-73", "ROI-65")
+@pytest.mark.parametrize(
+    "hand", ["3H 6H KC JK JK", "3H 7H KC JK JK JK", "8H QH KC JK JK JK", "3H 3H 7S 7S JD JD KC JK JK JK"]
+)
+def test_wilds_may_all_be_spent_and_one_card_be_thrown(hand: str) -> None:
+    held = kinds(hand)
+    assert out_discards(gather(held), 5, 0) >> kinds("KC")[0] & 1
+    assert compare.out_fault(compare.Problem(held, 5, 0)) is None
 
 
 @pytest.mark.parametrize(

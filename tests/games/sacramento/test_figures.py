@@ -154,18 +154,18 @@ def test_two_rounds_win_the_match() -> None:
 @pytest.mark.parametrize(
     ("mode", "figures"),
     [
-        ("poker", ["straight", "full", "flush", "straight"]),
-        ("score", ["score", "score", "score", "score"]),
-        ("pokerPlusScore", ["straight", "full", "flush", "score"]),
+        ("poker", ["straight", "full", "flush", "straight", "full"]),
+        ("score", ["score"] * 5),
+        ("pokerPlusScore", ["straight", "full", "flush", "score", "straight"]),
     ],
 )
 @pytest.mark.clause("SAC-R24")
 def test_modes_have_their_own_order_of_figures(mode: str, figures: list[str]) -> None:
     state = fresh(4, mode)
-    seen = []
+    seen = [state.view(None).figure]
     for seat in range(4):
-        seen.append(state.view(None).figure)
         win_round(state, seat)
+        seen.append(state.view(None).figure)
     assert seen == figures
 
 

@@ -10,13 +10,23 @@ from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.reading import parse_typed_card, read_action
 from tablee.games.sacramento.state import SacramentoState
 
-from .boards import FULL, OPENING, dealt, drawn, play
+from .boards import FLUSH, FULL, OPENING, dealt, drawn, play
 
 FIELDS = ("board", "pieces", "trays", "looks", "shown", "score", "count", "turn")
 
 
 def parse(text: str, options: SacramentoOptions | None = None, seats: int = 2) -> SacramentoState:
     return SacramentoState.from_position(text, options or SacramentoOptions(), seats)
+
+
+def could_be(text: str) -> bool:
+    """Whether a position of four players is read, or refused for a tray that nobody could keep."""
+    try:
+        return parse(text, seats=4).position() == text
+    except PositionError as error:
+        if error.code == "tray-misfit":
+            return False
+        raise
 
 
 def some_turn() -> SacramentoState:
@@ -45,6 +55,13 @@ def test_positions_of_whole_turns_come_back() -> None:
         again = parse(state.position(), SacramentoOptions(mode="score"))
         assert again.position() == state.position()
         assert again.legal(again.to_move()) == state.legal(state.to_move())
+
+
+def test_a_token_to_decide_on_may_lie_on_any_square() -> None:
+    agreed = SacramentoOptions(mode="score")
+    text = play(dealt(agreed), "R a1-b1", "W f1-d3", "a2-a1", "take b1").position()
+    assert text.endswith("decide/WRtx/d3/-/b1")
+    assert parse(text, agreed).position() == text
 
 
 @pytest.mark.parametrize(
@@ -107,6 +124,9 @@ def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str
         ("-/-", "-", "decide/WRtx/a3/-/d3d3", "impossible-turn"),
         ("-/-", "-", "move/WR/a3d3/-/-", None),
         ("Th/-", "-", "move/WR/a3/d3/-", "impossible-turn"),  # looked at before the token was moved
+        ("-/-", "-", "settle/WRtx/a3d3/-/-", "impossible-turn"),  # taken, and all still lie there unseen
+        ("-/-", "ThTd", "settle/WRtx/a3/-/d3e3", None),
+        ("-/-", "ThTdTc", "settle/WRtx/a3/-/d3e3f3", "impossible-turn"),  # more than one turn can show
     ],
 )
 def test_what_is_in_sight_must_have_been_seen(looks: str, shown: str, turn: str, code: str | None) -> None:
@@ -118,6 +138,32 @@ def test_what_is_in_sight_must_have_been_seen(looks: str, shown: str, turn: str,
     with pytest.raises(PositionError) as caught:
         parse(text)
     assert caught.value.code == code
+
+
+def test_nobody_is_asked_for_a_token_move_that_is_not_to_be_had() -> None:
+    """All the bare squares are under pieces."""
+    text = dealt().position()
+    assert parse(text.replace(" move/-/", " move/W/")).legal(0)
+    with pytest.raises(PositionError) as caught:
+        parse(text.replace(" move/-/", " move/WR/"))
+    assert caught.value.code == "impossible-turn"
+
+
+@pytest.mark.clause("SAC-13")
+@pytest.mark.parametrize(("tray", "seats"), [("Ks", 1), ("Kh", 1), ("Kd", 1), ("Kc", 1), ("Ks Kh", 0)])
+def test_towards_a_flush_each_suit_may_lie_in_one_tray_alone(tray: str, seats: int) -> None:
+    picture = OPENING.replace("..", "--", len(tray.split()))
+    states = [drawn(picture, seats=4, figure=FLUSH, trays=("",) * seat + (tray,)) for seat in range(4)]
+    assert sum(could_be(state.position()) for state in states) == seats
+
+
+@pytest.mark.parametrize("done", ["W", "t", "x"])
+def test_before_a_deal_nothing_of_a_turn_is_left(done: str) -> None:
+    text = "6/6/6/6/6/6 f1f6a6a1 -/- -/- - 1-0 1/0 deal/{}/-/-/-"
+    assert parse(text.format("-")).position() == text.format("-")
+    with pytest.raises(PositionError) as caught:
+        parse(text.format(done))
+    assert caught.value.code == "impossible-turn"
 
 
 def test_a_position_of_too_many_fields_is_refused() -> None:

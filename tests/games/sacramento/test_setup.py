@@ -178,3 +178,9 @@ def test_pictures_are_drawn_as_they_are_written() -> None:
 def test_a_token_on_the_last_square_is_counted_too() -> None:
     state = drawn(OPENING.replace("..  --+B", "--+B Ks"))
     assert state.conserved() == (32, 4)
+
+
+@pytest.mark.clause("SAC-04")
+def test_the_tokens_of_every_tray_are_counted() -> None:
+    state = drawn(OPENING.replace("..", "--", 4), seats=4, trays=("7s", "8h", "9d", "Tc"))
+    assert state.conserved() == (32, 4)
