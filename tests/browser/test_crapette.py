@@ -306,9 +306,13 @@ def test_one_cannot_call_in_ones_own_turn(page: Page) -> None:
 
 FACES = "() => [...document.querySelectorAll('.mat .card')].map((card) => card.dataset.face)"
 """In the page: every card that the mat shows."""
-TURN_ON = """() => [...document.querySelectorAll("[data-choice]:enabled")]
-    .find((one) => !["d", "pass"].includes(one.dataset.choice))?.click()"""
-"""In the page: do something that does not end the turn."""
+TURN_ON = """() => {
+    const choices = [...document.querySelectorAll("[data-choice]:enabled")];
+    const found = choices.find((one) => !["d", "pass"].includes(one.dataset.choice));
+    found?.click();
+    return found !== undefined;
+}"""
+"""In the page: do something that does not end the turn, once that can be done."""
 
 
 def test_the_others_turn_is_seen_again_before_one_calls(browser: Browser, house: House, page: Page) -> None:
@@ -327,7 +331,8 @@ def test_the_others_turn_is_seen_again_before_one_calls(browser: Browser, house:
     seen = [watcher.evaluate(FACES)]
     for _ in range(3):
         before = watcher.locator("[data-sequence]").get_attribute("data-sequence") or ""
-        mover.evaluate(TURN_ON)
+        expect(mover.locator("[data-sequence]")).to_have_attribute("data-sequence", before)
+        mover.wait_for_function(TURN_ON)
         expect(watcher.locator("[data-sequence]")).not_to_have_attribute("data-sequence", before)
         seen.append(watcher.evaluate(FACES))
     assert len({tuple(faces) for faces in seen}) == 4
