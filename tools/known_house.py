@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tablee.server import folder, logs, serving
+from tablee.server.settings import UNLIMITED
 
 SECRET = bytes(range(32))
 """The secret of every table."""
@@ -36,7 +37,11 @@ def arguments(about: str) -> argparse.ArgumentParser:
 def keep_open(port: int, data: Path) -> None:
     """Open a house whose secrets are known, until a signal closes it."""
     logs.set_up_logs("info")
-    settings = replace(serving.settings_of(data, DEFAULTS), new_secret=lambda: SECRET)
+    settings = replace(
+        serving.settings_of(data, DEFAULTS),
+        new_secret=lambda: SECRET,
+        socket_rate=UNLIMITED,  # a page that plays by itself is quicker than people
+    )
     with folder.lock_folder(data), serving.listen("127.0.0.1", port) as listening:
         serving.run(settings, listening, lambda: None)
 
