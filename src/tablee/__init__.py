@@ -3,8 +3,9 @@
 What programs use of it is named here and told in docs/python.md; a name is loaded when it is first used.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from tablee.lazily import lazily
 
 if TYPE_CHECKING:
     from tablee.core.bots import bot_names, make_bot
@@ -99,12 +100,4 @@ _WHERE = {
     "own": "tablee.core.game",
 }
 
-
-def __getattr__(name: str) -> object:
-    if name not in _WHERE:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_WHERE[name]), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazily(__name__, _WHERE)
