@@ -36,9 +36,8 @@ def count_bits(x: i64) -> i64:
     x = x - ((x >> 1) & 0x1555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    x = x + (x >> 8)
-    x = x + (x >> 16)
-    return (x + (x >> 32)) & 0x7F
+    # The product adds all bytes up in its highest one; what runs over beyond that matters to nobody.
+    return ((x * 0x0101010101010101) >> 56) & 0x7F
 
 
 def index_of(single: i64) -> i64:

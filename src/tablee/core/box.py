@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tablee.core.plain import PlainScreen, PlainTeller
+from tablee.core.reviewing import Reviewer
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
+    from tablee.core.training import Trainer
     from tablee.locales import Words
 
 LONGEST_LOOK: Final = 8.0
@@ -39,6 +41,10 @@ class Box:
     """What puts the game into sentences; without one, its words alone do (`PlainTeller`)."""
     screen: str | None = None
     """What draws the game at a terminal; without one, it is told in sentences there."""
+    trainer: str | None = None
+    """What learns to play the game (`core/training.py`), where something is learnt."""
+    reviewer: str | None = None
+    """What the game adds to a review (`core/reviewing.py`), where it adds something."""
     lid: str | None = None
     """The box under whose lid this one lies: the same game, for another number of players."""
     place: int = 1000
@@ -68,6 +74,15 @@ class Box:
             return PlainScreen(self.make_teller(words, names))
         screen: Screen = _load(self.screen)(words, tuple(names))
         return screen
+
+    def load_trainer(self) -> type[Trainer] | None:
+        """What learns to play the game, if anything does."""
+        return None if self.trainer is None else _load(self.trainer)
+
+    def make_reviewer(self) -> Reviewer:
+        """What the game adds to the review of one match."""
+        reviewer: Reviewer = Reviewer() if self.reviewer is None else _load(self.reviewer)()
+        return reviewer
 
     def time_to_look(self, events: Iterable[str]) -> float:
         """How long people want to look at what happened, in seconds."""

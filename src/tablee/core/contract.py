@@ -28,7 +28,7 @@ SEVERAL: Final = -3
 """What `to_move()` answers while several seats are waited for at once."""
 
 Scalar: TypeAlias = str | int | bool | None
-Data: TypeAlias = "Scalar | Sequence[Data] | Mapping[str, Data]"
+Data: TypeAlias = "Scalar | float | Sequence[Data] | Mapping[str, Data]"
 """Plain data: what JSON can carry."""
 
 

@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from tablee.core.contract import NotationError, Over
+from tablee.core.contract import NotationError, Over, Result
 from tablee.core.moves import Move
 from tablee.core.options import SeatCountError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tablee.core.appraisal import Evaluator
     from tablee.core.contract import Refusal, Rng, State, View
+    from tablee.core.encoding import Encoder
     from tablee.core.events import Notice
     from tablee.core.hidden import HiddenSwap
     from tablee.core.options import Options
@@ -49,6 +51,14 @@ class Thinker(Protocol):
         """How many positions it weighed before its last decision."""
 
 
+@runtime_checkable
+class Frugal(Protocol):
+    """A thinker that plays with any budget it is given; a larger one never makes it weaker."""
+
+    def with_budget(self, budget: int) -> Bot:
+        """The same player with so many positions to weigh before a decision."""
+
+
 T = TypeVar("T")
 
 
@@ -81,6 +91,8 @@ class Game(ABC):
     """Goes up with every change of rules, so that a record says which rules it was played by."""
     seat_counts: ClassVar[range]
     """How many may play."""
+    seats_clause: ClassVar[str | None] = None
+    """The article under which that depends on options, if it does."""
     options_type: ClassVar[type[Options]]
     action_range: ClassVar[int]
     """Every action of the game is a non-negative integer below this."""
@@ -90,6 +102,8 @@ class Game(ABC):
     """Within how many actions of one turn the game's bots must see a win that they have in hand."""
     seats_by_lot: ClassVar[bool] = False
     """Whether people draw lots for their seats before a match, as the rules have it."""
+    levels: ClassVar[tuple[str, ...]] = ()
+    """The bots people choose among to play against, gentle ones first: each beats the one before it."""
     hidden_swap: ClassVar[HiddenSwap | None] = None
     """Present in every game that hides something; a game without it shows everything to all."""
     outward: ClassVar[Outward | None] = None
@@ -100,6 +114,13 @@ class Game(ABC):
     """Letters with which people begin actions of this game: at a terminal they are no commands then."""
     is_private: ClassVar[bool] = True
     """Whether, in a game that hides something, one seat may know what another may not."""
+
+    round_draws: ClassVar[frozenset[str]] = frozenset({"deal"})
+    """For which purposes chance is asked when a round begins: who looks back goes from one to the next."""
+    turn_draws: ClassVar[frozenset[str]] = frozenset({"throw"})
+    """The same of a turn, where one may have several in a row."""
+    resignation_clause: ClassVar[str | None] = None
+    """The article on resigning; a game without one goes on with a bot in the seat."""
 
     @property
     def rule_page(self) -> str:
@@ -150,7 +171,13 @@ class Game(ABC):
 
     def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
         """Read what people type in a language as it is submitted: an action, or a whole saying (`unfold`)."""
+        if self.is_unclear(text, lang) and not self.is_notation(text):
+            raise NotationError("unclear-suit", text=text)
         return self.format_action(self.read_action(text, legal))
+
+    def is_unclear(self, text: str, lang: str) -> bool:
+        """Whether a suit in a text might be one or another: the C of a card, which is cœur or clubs."""
+        return False
 
     def write_typed(self, notation: str, lang: str) -> str:
         """Write what is submitted as people are to type it in a language: `read_typed` reads it again."""
@@ -226,6 +253,30 @@ class Game(ABC):
         """
         return state.view(seat)
 
+    def lay_open(self, state: State, seat: int | None) -> View:
+        """The view of a seat with all that was hidden filled in, as far as a view has a place for it.
+
+        For looking back at a game that is over; during play nobody is ever given this.
+        """
+        return state.view(seat)
+
+    def resignation(self, seats: int, seat: int) -> Result | None:
+        """How it ends if a seat resigns, or has no time left; nothing if the others play on with a bot there.
+
+        Of two, the other has won, which counts one to nothing whatever the game counts.
+        """
+        if self.resignation_clause is None or seats != 2:
+            return None
+        return Result((seat, 1 - seat), (1 - seat,), self.resignation_clause)
+
     @abstractmethod
     def bots(self) -> Mapping[str, BotMaker]:
         """The game's own bots by name, weakest first."""
+
+    def evaluator(self) -> Evaluator | None:
+        """What says how good a position and each action are, where the game has such a thing."""
+        return None
+
+    def encoder(self, seats: int) -> Encoder | None:
+        """What puts views and actions of a game of so many into numbers, where the game has such a thing."""
+        return None

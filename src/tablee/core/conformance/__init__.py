@@ -9,6 +9,7 @@ no test framework.
 """
 
 from tablee.core.conformance.actions import actions
+from tablee.core.conformance.appraising import appraising
 from tablee.core.conformance.case import Case, Effort
 from tablee.core.conformance.chance import chance
 from tablee.core.conformance.checksum import checksum
@@ -16,10 +17,12 @@ from tablee.core.conformance.conservation import conservation
 from tablee.core.conformance.copying import copying
 from tablee.core.conformance.deciding import deciding
 from tablee.core.conformance.determinism import determinism
+from tablee.core.conformance.encoding import encoding
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
 from tablee.core.conformance.failure import ConformanceError
 from tablee.core.conformance.kit import LAWS, conform
+from tablee.core.conformance.knowing import knowing
 from tablee.core.conformance.law import Law
 from tablee.core.conformance.leaks import hiding
 from tablee.core.conformance.legality import legality
@@ -41,6 +44,7 @@ __all__ = [
     "Law",
     "Report",
     "actions",
+    "appraising",
     "chance",
     "checksum",
     "conform",
@@ -48,9 +52,11 @@ __all__ = [
     "copying",
     "deciding",
     "determinism",
+    "encoding",
     "ending",
     "events",
     "hiding",
+    "knowing",
     "legality",
     "positions",
     "processes",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.core.bots import make_bot
+from tablee.core.bots import hurried, make_bot
 from tablee.core.conformance.chooser import Chooser
 from tablee.core.conformance.trial import Trial
 from tablee.core.contract import Acting, Chance, State, View
@@ -42,6 +42,11 @@ def decide(trial: Trial, bot: Bot, state: State, view: View) -> int:
     return action
 
 
+def quick_bot(trial: Trial, name: str) -> Bot:
+    """A bot by name, with no larger budget than the effort allows."""
+    return hurried(make_bot(trial.case.game, name), trial.effort.budget)
+
+
 def name_of(bot: object) -> str:
     """What a failure calls a bot."""
     return type(bot).__name__
@@ -51,7 +56,7 @@ def stories(trial: Trial) -> Iterator[Story]:
     """The random playout, and then a game of each bot with itself: so both strange and usual positions."""
     yield trial.story()
     for name in trial.case.game.bots():
-        yield _bot_story(trial, make_bot(trial.case.game, name))
+        yield _bot_story(trial, quick_bot(trial, name))
 
 
 def _bot_story(trial: Trial, bot: Bot) -> Story:

@@ -50,3 +50,10 @@ class Effort:
     """At how many steps of a playout every bot is asked."""
     bot_steps: int = 400
     """How far a bot plays a game with itself."""
+    budget: int = 200
+    """How many positions those weigh that take any budget (`Frugal`): with their own, to ask them everywhere
+    would take ages."""
+    appraisals: int = 8
+    """At how many steps of a playout the evaluator is asked."""
+    unhurried: int = 2
+    """At how many steps of a playout every bot and evaluator is asked with its own budget."""

@@ -6,38 +6,60 @@ is shown, who may ask it for advice.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablee.core.bots import bot_names, make_bot
-from tablee.core.conformance.asking import decide, generator, name_of, seat_of, stories, waited_for
+from tablee.core.conformance.asking import (
+    decide,
+    generator,
+    name_of,
+    quick_bot,
+    seat_of,
+    stories,
+    waited_for,
+)
 from tablee.core.conformance.elsewhere import elsewhere
 from tablee.core.conformance.law import law
 from tablee.core.conformance.look import views_of
 from tablee.core.conformance.trial import Trial
 from tablee.core.contract import Acting, State, View
-from tablee.core.game import Bot, Thinker, Watcher
+from tablee.core.game import Bot, Frugal, Thinker, Watcher
 from tablee.core.story import Story
 
 
 @law("deciding")
 def deciding(trial: Trial) -> None:
     """Every bot of a game answers lawfully, steadily and in time."""
-    bots = {name: make_bot(trial.case.game, name) for name in bot_names(trial.case.game)}
-    for story in stories(trial):
-        asked = _asked(trial, story)
+    game = trial.case.game
+    bots = {name: quick_bot(trial, name) for name in bot_names(game)}
+    _check_budgets(trial, {name: bots[name] for name in game.levels})
+    for number, story in enumerate(stories(trial)):
+        asked = steps_of(trial, story, trial.effort.decisions)
+        unhurried = steps_of(trial, story, trial.effort.unhurried) if number == 0 else set()
         for state in trial.walk(story):
-            if trial.step in asked:
-                for name, bot in bots.items():
-                    _check_bot(trial, name, bot, state)
+            for name, bot in bots.items():
+                if trial.step in asked:
+                    _check_bot(trial, bot, quick_bot(trial, name), state)
+                if trial.step in unhurried and isinstance(bot, Frugal):
+                    _check_bot(trial, make_bot(game, name), make_bot(game, name), state)
 
 
-def _asked(trial: Trial, story: Story) -> set[int]:
+def _check_budgets(trial: Trial, levels: Mapping[str, Bot]) -> None:
+    """Whoever people may choose to play against says how much it weighs, if only that it weighs nothing."""
+    for name, bot in levels.items():
+        trial.checks += 1
+        if not isinstance(bot, Thinker):
+            trial.fail(f"{name} does not say how many positions it may weigh, nor how many it did")
+
+
+def steps_of(trial: Trial, story: Story, most: int) -> set[int]:
     """The steps at which bots are asked: all, unless the story is long."""
-    return {*trial.chooser("asked").some(range(len(story.steps) + 1), trial.effort.decisions)}
+    return {*trial.chooser(f"asked {most}").some(range(len(story.steps) + 1), most)}
 
 
-def _check_bot(trial: Trial, name: str, bot: Bot, state: State) -> None:
+def _check_bot(trial: Trial, bot: Bot, newcomer: Bot, state: State) -> None:
     """Ask a bot that has been asked before, and one made anew: what it did before must not matter."""
     game, pending = trial.case.game, state.pending()
-    newcomer = make_bot(game, name)
     for seat in waited_for(state):
         for view in views_of(game, state, seat):
             _check_choice(trial, bot, newcomer, state, view)

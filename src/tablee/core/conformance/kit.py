@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from tablee.core.conformance.actions import actions
+from tablee.core.conformance.appraising import appraising
 from tablee.core.conformance.case import Case, Effort
 from tablee.core.conformance.chance import chance
 from tablee.core.conformance.conservation import conservation
 from tablee.core.conformance.copying import copying
 from tablee.core.conformance.deciding import deciding
 from tablee.core.conformance.determinism import determinism
+from tablee.core.conformance.encoding import encoding
 from tablee.core.conformance.ending import ending
 from tablee.core.conformance.events import events
 from tablee.core.conformance.failure import ConformanceError
+from tablee.core.conformance.knowing import knowing
 from tablee.core.conformance.law import DEFAULT_EFFORT, Law
 from tablee.core.conformance.leaks import hiding
 from tablee.core.conformance.legality import legality
@@ -47,6 +50,9 @@ LAWS: tuple[Law, ...] = (
     sampling,
     deciding,
     winning,
+    appraising,
+    encoding,
+    knowing,
 )
 """Every law, in the order in which a failure is easiest to understand."""
 

@@ -16,8 +16,8 @@ def freeze(data: object) -> object:
         return data
     if isinstance(data, Mapping):
         return tuple([(str(key), freeze(data[key])) for key in sorted(data, key=str)])
-    if isinstance(data, Sequence) and not isinstance(data, str):
-        return tuple([freeze(item) for item in data])
+    if isinstance(data, list) or (isinstance(data, Sequence) and not isinstance(data, str)):
+        return tuple([item if type(item) is str else freeze(item) for item in data])
     # True equals 1 in Python but not in JSON.
     return f"{data}" if isinstance(data, bool) else data
 

@@ -85,22 +85,25 @@ class Twins:
     """What was told of the last step, in the truth and in the twin."""
 
     def __post_init__(self) -> None:
-        self.worlds = Worlds(self.trial.new_state(), self.trial.new_state())
+        """What comes before the change is one game: the twin is a copy of it."""
+        truth = self.trial.new_state()
+        for step in self.story.steps[: self.change.since]:
+            take(truth, step)
+        self.worlds = Worlds(truth, truth.copy())
         self.heard = ([], [])
 
     def play(self) -> Iterator[int]:
-        """Play both; yields after each step, from the first changed one on, how many were taken."""
+        """Play both on; yields after each step, from the first changed one on, how many were taken."""
         truth, twin = self.worlds.truth, self.worlds.twin
         truth.listen(self.heard[0])
         twin.listen(self.heard[1])
-        for number, step in enumerate(self.story.steps):
+        for number, step in enumerate(self.story.steps[self.change.since :], self.change.since):
             for events in self.heard:
                 events.clear()
-            other = step if number < self.change.since else self._other(number, step)
+            other = self._other(number, step)
             take(truth, step)
             take(twin, other)
-            if number >= self.change.since:
-                yield number + 1
+            yield number + 1
 
     def _other(self, number: int, step: Step) -> Step:
         other = self.change.step(number, step, self.worlds)

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablee.core.bots import make_bot
-from tablee.core.conformance.asking import decide, name_of, stories, waited_for
+from tablee.core.conformance.asking import decide, name_of, quick_bot, stories, waited_for
 from tablee.core.conformance.law import law
 from tablee.core.conformance.look import views_of
 from tablee.core.conformance.trial import Trial
@@ -34,7 +33,7 @@ def has_bots(game: Game) -> bool:
 def winning(trial: Trial) -> None:
     """Who has a win in hand, and can know it, wins."""
     game = trial.case.game
-    bots = [make_bot(game, name) for name in game.bots()]
+    bots = [quick_bot(trial, name) for name in game.bots()]
     for story in stories(trial):
         shown = _shown(trial, story)
         closely = trial.closely(story) | shown.keys()
