@@ -11,14 +11,17 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 LANGUAGES = ("fr", "en")
 """French first: it is the language of the rulebooks."""
 
 
+Say: TypeAlias = Callable[..., str]
+"""Says the sentence under a key, filled in."""
 _FIELD = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 """Where a sentence is filled in: by a thing, or by the form that a word takes beside a number."""
 
@@ -42,6 +45,10 @@ class Words:
     def __init__(self, lang: str, sentences: Mapping[str, str]) -> None:
         self.lang = lang
         self.sentences = sentences
+        self._plain: dict[str, str] = {}
+        """The forms in which no word depends on a number."""
+        self._parts: dict[str, dict[str, str]] = {}
+        """The same of each part, by the rest of their keys."""
         self._forms: dict[str, _Form] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -49,9 +56,32 @@ class Words:
 
     def say(self, key: str, **params: object) -> str:
         """The sentence under a key, filled in."""
+        text = self._plain.get(key)
+        return self._count(key, params) if text is None else text % params
+
+    def under(self, prefix: str) -> Say:
+        """Says the sentences of one part, such as a game, by the rest of their keys."""
+        known: dict[str, str] = self._parts.setdefault(prefix, {})
+
+        def say(key: str, **params: object) -> str:
+            text = known.get(key)
+            if text is not None:
+                return text % params
+            whole = f"{prefix}.{key}"
+            said = self.say(whole, **params)
+            if whole in self._plain:
+                known[key] = self._plain[whole]
+            return said
+
+        return say
+
+    def _count(self, key: str, params: dict[str, object]) -> str:
+        """The same where words beside numbers take their form; or where it is said for the first time."""
         form = self._forms.get(key)
         if form is None:
             form = self._forms[key] = self._form(key)
+        if not form.counted:
+            self._plain[key] = form.text
         for hole, number, one, more in form.counted:
             params[hole] = one if self._is_one(params[number]) else more
         return form.text % params

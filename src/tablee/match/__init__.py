@@ -16,7 +16,17 @@ if TYPE_CHECKING:
     from tablee.match.record import Record, RecordError, format_record
     from tablee.match.replay import make_record, resume, verify
     from tablee.match.seats import SeatInfo
-    from tablee.match.steps import AskBot, AskWatcher, AwaitConfirm, AwaitPeople, Draw, Enter, Finished, Stuck
+    from tablee.match.steps import (
+        AskBot,
+        AskWatcher,
+        AwaitConfirm,
+        AwaitPeople,
+        Draw,
+        Enter,
+        Finished,
+        PlayForced,
+        Stuck,
+    )
 
 __all__ = [
     "AskBot",
@@ -31,6 +41,7 @@ __all__ = [
     "LocalBots",
     "ManualChance",
     "Match",
+    "PlayForced",
     "Receipt",
     "Record",
     "RecordError",
@@ -56,6 +67,7 @@ _WHERE = {
     "LocalBots": "tablee.match.local_bots",
     "ManualChance": "tablee.chance",
     "Match": "tablee.match.match",
+    "PlayForced": "tablee.match.steps",
     "Receipt": "tablee.match.match",
     "Record": "tablee.match.record",
     "RecordError": "tablee.match.record",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.core.contract import Acting, Pending
-from tablee.match.entries import Entry, Said
+from tablee.match.entries import Advised, Entry, Said
 
 
 class Freshness:
@@ -12,6 +12,8 @@ class Freshness:
     def __init__(self, seats: int, pending: Pending) -> None:
         self._last = 0
         """The number of the last entry."""
+        self._changed = 0
+        """The number of the last one that changed anything."""
         self._window = 0
         """The last entry before several seats began to act at once."""
         self._own = [0] * seats
@@ -21,6 +23,9 @@ class Freshness:
     def note(self, entry: Entry, pending: Pending) -> None:
         """One more entry was made, and this is waited for now."""
         self._last += 1
+        if isinstance(entry, Advised):
+            return
+        self._changed = self._last
         was_simultaneous = self._is_simultaneous
         self._is_simultaneous = isinstance(pending, Acting) and pending.simultaneous
         if not isinstance(entry, Said):
@@ -32,5 +37,5 @@ class Freshness:
 
     def is_stale(self, seat: int, expected: int) -> bool:
         """Whether a seat that has seen entry `expected` has not seen enough."""
-        oldest = max(self._window, self._own[seat]) if self._is_simultaneous else self._last
+        oldest = max(self._window, self._own[seat]) if self._is_simultaneous else self._changed
         return not oldest <= expected <= self._last

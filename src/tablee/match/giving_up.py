@@ -1,17 +1,18 @@
 """How a match ends without a result: the people at it agree to give it up, or whoever keeps it closes it.
 
-Everybody who is a person says so, each with an entry of their own. Whoever plays on after that does not want
-it any more. When the last one agrees the match is over, its secret is revealed, and nothing of it can go on.
+Everybody who is a person at the table says so, each with an entry of their own; who has left or is stood in
+for is not asked. Whoever plays on after that does not want it any more, and when somebody leaves or is stood
+in for all are asked anew. When the last one agrees the match is over, its secret is revealed, and nothing of
+it can go on. The same where the last person has left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablee.core.contract import Over, Pending, Result
-from tablee.match.entries import Closed, Entry, GaveUp, Said
-from tablee.match.seats import SeatInfo
+from tablee.match.attendance import Attendance
+from tablee.match.entries import CameBack, Closed, Entry, Flagged, GaveUp, Left, Resigned, StoodIn, Willing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +33,32 @@ def result_of(pending: Pending | WithoutResult) -> Result | WithoutResult | None
 class GivingUp:
     """Who of the people would give the match up, and whether that has ended it."""
 
-    __slots__ = ("_is_closed", "_people", "agreed")
+    __slots__ = ("_attendance", "agreed", "has_ended")
 
-    def __init__(self, seats: Sequence[SeatInfo]) -> None:
-        self._people = {number for number, seat in enumerate(seats) if seat.bot is None}
+    def __init__(self, attendance: Attendance) -> None:
+        self._attendance = attendance
         self.agreed: frozenset[int] = frozenset()
         """The seats that have said so and have not played on."""
-        self._is_closed = False
-
-    @property
-    def has_ended(self) -> bool:
+        self.has_ended = False
         """Whether everybody who is a person would, or somebody else has ended it; bots never do."""
-        return self._is_closed or (bool(self.agreed) and self.agreed == self._people)
 
     def is_last(self, seat: int) -> bool:
         """Whether everybody agrees once this seat does."""
-        return self.agreed | {seat} == self._people
+        return self.agreed | {seat} == self._attendance.people
 
     def is_asked(self, seat: int) -> bool:
-        """Whether a person sits there, without whom it cannot be."""
-        return seat in self._people
+        """Whether a person plays there, without whom it cannot be."""
+        return seat in self._attendance.people
 
     def note(self, entry: Entry) -> None:
-        """One more entry was made."""
+        """One more entry was made, which the attendance has noted."""
         if isinstance(entry, GaveUp):
             self.agreed |= {entry.seat}
-        elif isinstance(entry, Closed):
-            self._is_closed = True
-        elif self.agreed and isinstance(entry, Said):
+            self.has_ended = self.agreed == self._attendance.people
+        elif isinstance(entry, Willing):
             self.agreed -= {entry.seat}
+        elif isinstance(entry, Closed):
+            self.has_ended = True
+        elif isinstance(entry, Left | Resigned | StoodIn | Flagged | CameBack):
+            self.agreed = frozenset()
+            self.has_ended = not self._attendance.owners

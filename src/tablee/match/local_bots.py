@@ -1,11 +1,12 @@
-"""Bots that think in this process, while everybody waits."""
+"""Bots and evaluators that think in this process, while everybody waits."""
 
 from __future__ import annotations
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.appraisal import Appraisal
 from tablee.core.bots import make_bot
 from tablee.core.game import Bot, Game, Watcher
-from tablee.match.steps import AskWatcher, Question
+from tablee.match.steps import AskWatcher, AskWorth, Question
 
 
 class LocalBots:
@@ -27,3 +28,10 @@ class LocalBots:
         if not isinstance(asked, AskWatcher):
             return bot.choose(asked.view, asked.legal, rng)
         return bot.interrupt(asked.view, asked.legal, rng) if isinstance(bot, Watcher) else None
+
+    def appraise(self, asked: AskWorth) -> Appraisal | None:
+        """What a seat's actions are worth; nothing in a game that has no evaluator."""
+        evaluator = self._game.evaluator()
+        if evaluator is None:
+            return None
+        return evaluator.appraise(asked.view, asked.legal, QuickRandom(asked.seed))

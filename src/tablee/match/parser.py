@@ -10,7 +10,7 @@ from tablee.core.contract import Result, Scalar
 from tablee.core.game import Game
 from tablee.core.options import OptionError, Options, SeatCountError
 from tablee.games import UnknownGame, agree, get_game, seat_counts
-from tablee.match.entries import Closed, Confirmed, Entry, GaveUp, parse_entry
+from tablee.match.entries import Decided, Drawn, Entry, TakenBack, aside_of, parse_entry
 from tablee.match.giving_up import WITHOUT_RESULT, WithoutResult
 from tablee.match.record import (
     FORMAT,
@@ -25,6 +25,7 @@ from tablee.match.record import (
     format_result,
 )
 from tablee.match.seats import SeatInfo, is_name
+from tablee.match.time_control import TimeControl, parse_time
 
 _HEX_32 = re.compile(r"[0-9a-f]{64}")
 _CONTRIBUTION = re.compile(rf"([0-9]{{1,2}}) ((?:[0-9a-f]{{2}}){{1,{MAX_CONTRIBUTION_BYTES}}})")
@@ -81,6 +82,7 @@ def parse_record(text: str) -> Record:
     seats = _parse_seats(lines, box)
     game, options = _agree(lines, box, agreed, len(seats))
     start = lines.take("start") if lines.peek("start") else None
+    time = _parse_time(lines) if lines.peek("time") else None
     commitment, contributions = _parse_chance(lines, len(seats))
     if lines.take("moves"):
         raise lines.fail("wrong-line", expected="moves", found="moves …")
@@ -102,6 +104,7 @@ def parse_record(text: str) -> Record:
         secret,
         written,
         begun,
+        time,
     )
     _check_seal(lines, text, replace(record, game=box, options=agreed))
     return record
@@ -109,8 +112,8 @@ def parse_record(text: str) -> Record:
 
 def first_entry_line(record: Record) -> int:
     """The line on which the first entry of a record stands."""
-    extra = (record.start is not None) + (record.commitment is not None) + len(record.contributions)
-    return 5 + len(record.seats) + extra + 3
+    extra = (record.start is not None) + (record.time is not None) + (record.commitment is not None)
+    return 5 + len(record.seats) + extra + len(record.contributions) + 3
 
 
 def _parse_format(lines: Lines) -> int:
@@ -181,6 +184,14 @@ def _parse_seats(lines: Lines, game: Game) -> tuple[SeatInfo, ...]:
     return tuple(seats)
 
 
+def _parse_time(lines: Lines) -> TimeControl:
+    text = lines.take("time")
+    try:
+        return parse_time(text)
+    except ValueError as error:
+        raise lines.fail("bad-time", text=text[:60]) from error
+
+
 def _parse_chance(lines: Lines, seats: int) -> tuple[str | None, tuple[tuple[int, bytes], ...]]:
     kind = lines.take("chance")
     if kind == "manual":
@@ -214,12 +225,16 @@ def _parse_entries(lines: Lines, written: int) -> tuple[Entry, ...]:
             entry = parse_entry(text)
         except ValueError as error:
             raise lines.fail("bad-entry", text=text[:60], reason=str(error)) from error
-        if isinstance(entry, Confirmed | GaveUp | Closed) and written == 1:
+        if written == 1 and not _is_of_format_1(entry):
             raise lines.fail("bad-entry", text=text[:60], reason="not known to this format")
         if str(entry) != text:
             raise lines.fail("not-canonical", canonical=str(entry))
         entries.append(entry)
     return tuple(entries)
+
+
+def _is_of_format_1(entry: Entry) -> bool:
+    return isinstance(entry, Drawn | Decided | TakenBack) and not aside_of(entry)
 
 
 def _parse_result(lines: Lines) -> Result | WithoutResult | None:

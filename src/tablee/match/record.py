@@ -29,12 +29,24 @@ A person who would give the match up says `0 give-up`. When the last one has, th
 says `result none`, and holds the secret, so that what was played can be verified. It can never be resumed.
 So it is too where a house has closed the table, which is the last entry then: `= closed`.
 
+A person among people who has asked what a bot would do is noted by `0 advice`; nothing changes by it.
+
+A person may leave for good, in whose place the bot it names plays (`0 leave planner`), or give in (`0
+resign`; where that does not end the game, `0 resign planner` is the same as to leave). Where somebody is
+away, each of the others may agree to a bot in his place (`1 stand-in 0 planner`), and when all have who must,
+whoever keeps the match lets it play: `= stand-in 0 planner`. What seat 0 decides from there on to its `0
+back` was decided by that bot, everything else by whoever the seat names.
+
+Where people have a time, a line `time` follows the seats and the start (`match/time_control.py`), what they
+decide carries how long it took (`2 0 0-5 @4200ms`), and `= flag 0` says that the time of seat 0 has run out.
+What was played by itself because there was no choice carries `@forced`.
+
 A match that was begun under an older version of the rules, and went on under this one because all of it
 replays the same, says so: `rules 2 begun 1`.
 
-Format 1, which older records have, knew no `confirm`, `give-up` and `= closed`, and had an entry for every
-step of a saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on
-from it is of format 2.
+Format 1, which older records have, knew nothing of this but `undo`, and had an entry for every step of a
+saying (`0 +20`, `0 bid` for `0 bid 21`). It is read, but not written any more: a match that goes on from it
+is of format 2.
 """
 
 from __future__ import annotations
@@ -49,6 +61,7 @@ from tablee.core.options import Options, OptionValue, format_value
 from tablee.match.entries import Entry
 from tablee.match.giving_up import WithoutResult
 from tablee.match.seats import SeatInfo
+from tablee.match.time_control import TimeControl
 
 FORMAT = 2
 """The format that is written."""
@@ -82,6 +95,8 @@ class Record:
     format: int = FORMAT
     begun_version: int | None = None
     """The version of the rules under which the match was begun, if it went on under another."""
+    time: TimeControl | None = None
+    """How much time people have; nothing where there is no hurry."""
 
 
 class RecordError(ValueError):
@@ -105,6 +120,7 @@ def format_record(record: Record) -> str:
         options={name: value for name, value in record.options.to_data().items() if name in known},
         seats=record.seats,
         start=record.start,
+        time=None if record.time is None else str(record.time),
         commitment=record.commitment,
         contributions=record.contributions,
         entries=[str(entry) for entry in record.entries],
@@ -123,6 +139,7 @@ class Written:
     options: Mapping[str, OptionValue]
     seats: Sequence[SeatInfo]
     start: str | None = None
+    time: str | None = None
     commitment: str | None
     contributions: Sequence[tuple[int, bytes]]
     entries: Sequence[str]
@@ -147,7 +164,8 @@ class Written:
             f"seats {len(self.seats)}",
         ]
         lines += [f"seat {n} {seat.kind} {seat.name}" for n, seat in enumerate(self.seats)]
-        return lines if self.start is None else [*lines, f"start {self.start}"]
+        more = (("start", self.start), ("time", self.time))
+        return [*lines, *(f"{word} {text}" for word, text in more if text is not None)]
 
     def _chance(self) -> list[str]:
         if self.commitment is None:

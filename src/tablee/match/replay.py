@@ -1,4 +1,12 @@
-"""From a match to its record and back, and the proof that a record holds."""
+"""From a match to its record and back, and the proof that a record holds.
+
+A record is believed in nothing. Its entries are played again on the rules as they are now, in the ways in
+which they came about, so what the rules refuse is refused here, by line and reason. That tells nothing of the
+dice: where chance was committed, every outcome is drawn again from the secret, and the secret must be the one
+that was promised. A record of older rules holds as long as today's play it the same; one of an older format
+is read, and written anew. Who resumes a match must have its secret, and one that was given up is never
+resumed: its secret is out.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +18,7 @@ from tablee.chance.commitment import match_key
 from tablee.chance.stream import draw
 from tablee.core.contract import Chance, PositionError, Result, Scalar
 from tablee.core.request import format_request
-from tablee.match.entries import Closed, Drawn, Entry, submission_of
+from tablee.match.entries import Advised, Drawn, Entry, Kept, aside_of, submission_of
 from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match, Receipt
 from tablee.match.parser import first_entry_line
@@ -33,6 +41,7 @@ def make_record(match: Match, *, to_resume: bool = False) -> Record:
         contributions=chance.contributions if chance else (),
         entries=tuple(match.entries),
         result=result_of(match.pending()),
+        time=match.time,
         secret=chance.keep() if chance and (match.is_over() or to_resume) else None,
     )
 
@@ -86,7 +95,13 @@ def _set_up(record: Record) -> Match:
         # In older records programs may have sat in the place of bots, and have taken back.
         everybody = range(len(record.seats))
         return Match(
-            record.game, record.options, record.seats, ManualChance(), record.start, take_backs=everybody
+            record.game,
+            record.options,
+            record.seats,
+            ManualChance(),
+            record.start,
+            take_backs=everybody,
+            time=record.time,
         )
     except PositionError as error:
         told = {**error.params, "game": record.game.id}
@@ -104,10 +119,13 @@ def _play_entry(match: Match, entry: Entry, line: int, written: int) -> None:
         return
     before = match.sequence
     # Without an id: a resumed match must not take new submissions for repeated ones.
-    if isinstance(entry, Closed):
-        receipt = match.close()
+    if isinstance(entry, Kept):
+        receipt = match.keep(entry)
+    elif isinstance(entry, Advised):
+        receipt = match.advise(entry.seat)
     else:
-        receipt = match.submit(entry.seat, submission_of(entry), expected=before, client=None)
+        said, aside = submission_of(entry), aside_of(entry)
+        receipt = match.submit(entry.seat, said, expected=before, client=None, aside=aside)
     if not receipt.ok:
         raise RecordError(line, "illegal-entry", **_refused(receipt), game=match.game.id)
     if written != 1:  # whose entries may be steps of a saying
@@ -132,7 +150,7 @@ def resume(record: Record) -> Match:
     match = replay(record)
     if isinstance(record.result, WithoutResult):  # its secret is out: whoever has it knows what is to come
         raise RecordError(first_entry_line(record) + len(record.entries), "given-up")
-    if _check_chance(record) == "manual":
+    if check_chance(record) == "manual":
         return match
     if record.secret is None:
         raise RecordError(first_entry_line(record) + len(record.entries), "secret-missing")
@@ -177,10 +195,11 @@ def verify(record: Record) -> Verification:
     """Check the moves against the rules and every outcome against the secret, or raise RecordError."""
     replay(record)
     draws = [entry for entry in record.entries if isinstance(entry, Drawn)]
-    return Verification(len(record.entries) - len(draws), len(draws), _check_chance(record))
+    return Verification(len(record.entries) - len(draws), len(draws), check_chance(record))
 
 
-def _check_chance(record: Record) -> str:
+def check_chance(record: Record) -> str:
+    """What is proved about the draws of a record, as `Verification.chance` says it, or RecordError."""
     if record.commitment is None:
         return "manual"
     last = first_entry_line(record) + len(record.entries)

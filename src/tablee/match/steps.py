@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tablee.core.contract import Chance, Result, View
 from tablee.match.giving_up import WithoutResult
+
+EVALUATOR: Final = "evaluator"
+"""What logs call the evaluator of a game: no bot has this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,25 @@ class AskWatcher(Question):
 
 
 @dataclass(frozen=True, slots=True)
+class AskWorth(Question):
+    """What is each of a seat's legal actions worth? Whoever asks for advice is answered by the evaluator."""
+
+
+def ask_worth(asked: AskBot) -> AskWorth:
+    """The evaluator is asked what a bot would be asked."""
+    told = (asked.view, asked.legal, asked.seed, asked.sequence, asked.drafted)
+    return AskWorth(asked.seat, EVALUATOR, *told)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayForced:
+    """What a person has no choice about is played by itself, where that was agreed."""
+
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
 class AwaitConfirm:
     """A player ends his turn, or takes something of it back."""
 
@@ -75,4 +97,6 @@ class Finished:
     result: Result | WithoutResult
 
 
-Step: TypeAlias = Draw | Enter | AskBot | AskWatcher | AwaitConfirm | AwaitPeople | Stuck | Finished
+Step: TypeAlias = (
+    Draw | Enter | AskBot | AskWatcher | PlayForced | AwaitConfirm | AwaitPeople | Stuck | Finished
+)
