@@ -37,7 +37,7 @@ def play_turn(position: str, options: JacquetOptions) -> JacquetState:
 
 
 def test_bots_stand_in_the_order_of_their_strength() -> None:
-    assert bot_names(get_game("jacquet")) == ["random", "planner"]
+    assert bot_names(get_game("jacquet")) == ["random", "coureur", "flaneur", "planner", "virtuose"]
 
 
 @pytest.mark.clause("JAC-R18")

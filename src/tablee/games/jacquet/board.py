@@ -48,6 +48,7 @@ FREE: Final = 0
 RETURN_MEN_2: Final = 1
 RETURN_MEN_1: Final = 2
 NEVER: Final = 3
+ALWAYS: Final = 0
 ONLY_LOW_3: Final = 1
 
 ALWAYS_LAWFUL = (ALL, 0x7C0, 0xFE0, 0x40)

@@ -12,5 +12,7 @@ BOX = Box(
     game="tablee.games.jacquet.game:Jacquet",
     teller="tablee.games.jacquet.sentences.teller:JacquetTeller",
     screen="tablee.games.jacquet.screen.screen:JacquetScreen",
+    reviewer="tablee.games.jacquet.reviewing:JacquetReviewer",
+    trainer="tablee.games.jacquet.training:JacquetTrainer",
     place=1,
 )

@@ -10,7 +10,9 @@ from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.jacquet import actions, reading
-from tablee.games.jacquet.bots import PlannerBot
+from tablee.games.jacquet.appraising import JacquetEvaluator
+from tablee.games.jacquet.bots import PlannerBot, RunnerBot, StrollerBot, VirtuosoBot
+from tablee.games.jacquet.encoding import JacquetEncoder
 from tablee.games.jacquet.events import NOTICES
 from tablee.games.jacquet.moves import MOVES, make_move
 from tablee.games.jacquet.options import JacquetOptions
@@ -26,9 +28,12 @@ class Jacquet(Game):
     id = "jacquet"
     rules_version = 1
     seat_counts = range(2, 3)
+    resignation_clause = "JAC-R21"
     options_type = JacquetOptions
+    round_draws = frozenset({"opening"})
     action_range = actions.ACTION_RANGE
     winning_actions = 4  # a double is played in so many
+    levels = ("coureur", "flaneur", "planner", "virtuose")
     outward = Outward(view=JacquetView, notices=NOTICES, moves=MOVES)
 
     def new_state(self, options: Options, seats: int) -> JacquetState:
@@ -86,5 +91,18 @@ class Jacquet(Game):
         return int(truth.score_0 if seat == 0 else truth.score_1)
 
     def bots(self) -> Mapping[str, BotMaker]:
-        """The planner."""
-        return {"planner": PlannerBot}
+        """From who only runs to who has learnt."""
+        return {
+            "coureur": RunnerBot,
+            "flaneur": StrollerBot,
+            "planner": PlannerBot,
+            "virtuose": VirtuosoBot,
+        }
+
+    def evaluator(self) -> JacquetEvaluator:
+        """What the virtuoso thinks, with reasons."""
+        return JacquetEvaluator()
+
+    def encoder(self, seats: int) -> JacquetEncoder:
+        """The board and the throw in numbers."""
+        return JacquetEncoder()

@@ -74,7 +74,7 @@ def exits_among(board: Board, occ: i64, number: i64) -> i64:
         return exact
     if occ & (exact - 1):  # JAC-59: a man on a higher arrow must be moved instead
         return 0
-    if board.agreed.over_bearing == ONLY_LOW_3 and occ & ~LOW_THREE:  # JAC-61 to the letter
+    if board.agreed.over_bearing == ONLY_LOW_3 and occ & ~LOW_THREE:  # JAC-R15: as agreed
         return 0
     return occ & -occ  # JAC-R15: the highest occupied arrow
 

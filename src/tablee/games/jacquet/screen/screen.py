@@ -13,7 +13,7 @@ from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Paint
 from tablee.drawing.dice import WIDTH, draw_die, rows_of_die
 from tablee.drawing.style import Style
-from tablee.drawing.text import fit
+from tablee.drawing.text import fit, fit_name
 from tablee.games.jacquet.actions import is_move, source_of
 from tablee.games.jacquet.screen.drawn_box import (
     DrawnBox,
@@ -70,7 +70,7 @@ class JacquetScreen(JacquetTeller):
     ) -> None:
         x, y = at
         draw_swatch(canvas, x, y, seat, style)
-        canvas.put(x + 4, y, fit(self.names[seat], PANEL - 4), Paint(bold=seen.turn == seat))
+        canvas.put(x + 4, y, fit_name(self.names[seat], PANEL - 4), Paint(bold=seen.turn == seat))
         canvas.put(x, y + 1, fit(self._say("panel.pips", pips=seen.pips[seat]), PANEL))
         canvas.put(x, y + 2, fit(self._say("panel.off", off=seen.off[seat]), PANEL))
 

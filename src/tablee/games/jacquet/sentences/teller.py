@@ -61,13 +61,14 @@ class JacquetTeller(Happenings):
         if seen.phase != "move" or seen.turn is None:
             return ""
         left, need = len(seen.left), seen.need
+        whose = "own-" if seen.turn == seen.seat else ""
         params: dict[str, object] = {"player": self.names[seen.turn], "throw": self._throw(seen.thrown)}
         params |= {"left": listed(seen.left), "need": need, "count": left}
         if need == left == 1:
-            return self._say("status.one", **{**params, "left": self._number(seen.left[0])})
+            return self._say(f"status.{whose}one", **{**params, "left": self._number(seen.left[0])})
         if need == left:
-            return self._say("status.all", **params)
-        return self._say("status.only-one" if need == 1 else "status.some", **params)
+            return self._say(f"status.{whose}all", **params)
+        return self._say(f"status.{whose}{'only-one' if need == 1 else 'some'}", **params)
 
     def describe_action(self, action: int, view: View) -> str:
         """A move by its arrows and its number."""

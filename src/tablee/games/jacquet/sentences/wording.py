@@ -13,9 +13,7 @@ class Wording:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
-
-    def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"jacquet.{key}", **params)
+        self._say = words.under("jacquet")
 
     def _number(self, number: int) -> str:
         return self._say(f"number.{number}")

@@ -1,0 +1,146 @@
+# Compiled by mypyc: core/bits.py tells its traps.
+"""Choosing a turn: every end of it is valued, and for the best few every answer of the other as well."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.core.net import ONE
+from tablee.games.jacquet.actions import REROLL
+from tablee.games.jacquet.judging import WON, Judge
+from tablee.games.jacquet.state import JacquetState
+from tablee.games.jacquet.turn_ends import is_won, turn_ends
+
+WIDTH: Final = 5
+"""How many ends of a turn are looked beyond, at most: with sixteen only a twentieth more would be gained."""
+MARGIN: Final = ONE // 32
+"""What seems worse than the best by more than this is not looked at again."""
+MOST_ANSWERS: Final = 22_000
+"""All that the other may answer: six doubles that end in 3,060 positions, and fifteen throws in 225."""
+
+
+class Plan:
+    """An end of the turn, the lowest action that leads there, and what it is worth."""
+
+    def __init__(self, action: i64, end: JacquetState, value: i64) -> None:
+        self.action: i64 = action
+        self.end: JacquetState = end
+        self.value: i64 = value
+        self.is_sure: bool = value == WON
+        """Whether all answers to it were looked at, or none is possible any more."""
+
+
+class Choice:
+    """A legal action and the plans it leaves open."""
+
+    def __init__(self, action: i64) -> None:
+        self.action: i64 = action
+        self.plans: list[Plan] = []
+
+    def best(self) -> Plan:
+        """The best of its plans."""
+        return best_of(self.plans)
+
+
+def best_of(plans: list[Plan]) -> Plan:
+    """The best plan: those that were looked at come first, and the lowest action among equals."""
+    best = plans[0]
+    for plan in plans:
+        if is_better(plan, best):
+            best = plan
+    return best
+
+
+def is_better(plan: Plan, than: Plan) -> bool:
+    """Whether a plan is to be preferred to another."""
+    if plan.is_sure != than.is_sure:
+        return plan.is_sure
+    if plan.value != than.value:
+        return plan.value > than.value
+    return plan.action < than.action
+
+
+def value_of(plan: Plan) -> int:
+    """What a plan is worth."""
+    return plan.value
+
+
+class Foresight:
+    """Weighs no more positions than its budget: without one that allows all answers, ends of turns alone."""
+
+    def __init__(self, judge: Judge, budget: i64) -> None:
+        self.judge: Judge = judge
+        self.budget: i64 = budget
+        self.plans: list[Plan] = []
+
+    def best_action(self, state: JacquetState) -> int:
+        """The first action of the best turn; the lowest among equals."""
+        legal = state.legal(state.mover)
+        self.judge.weighed = 0
+        if len(legal) == 1:
+            return legal[0]
+        self.survey(state)
+        self.look_ahead()
+        best = best_of(self.plans)
+        if state.may_reroll:
+            self.look_at(best)
+        if state.may_reroll and self.reroll_value(state) > best.value:
+            return REROLL
+        return best.action
+
+    def survey(self, state: JacquetState) -> list[Choice]:
+        """Every legal move with the ends it leads to, not looked beyond; `plans` holds each end once."""
+        choices: list[Choice] = []
+        self.plans = []
+        known: dict[tuple[int, int], Plan] = {}
+        for action in state.legal(state.mover):
+            if action == REROLL:
+                continue
+            choice = Choice(action)
+            after = state.copy()
+            after.play(after.mover, action)
+            for end in turn_ends(after):
+                key = (int(end.other_lo), int(end.other_hi))
+                if key not in known:
+                    known[key] = Plan(action, end, self._first_value(end))
+                    self.plans.append(known[key])
+                choice.plans.append(known[key])
+            choices.append(choice)
+        self.plans.sort(key=value_of, reverse=True)
+        return choices
+
+    def _first_value(self, end: JacquetState) -> i64:
+        """What an end seems to be worth; nothing once the budget is spent, unless it wins."""
+        if self.judge.weighed >= self.budget and not is_won(end):
+            return 0
+        return self.judge.after_turn(end)
+
+    def look_ahead(self) -> None:
+        """Look at all answers to the best plans, in the order of what they seem to be worth."""
+        least = self.plans[0].value - MARGIN
+        if len(self.plans) == 1 or self.plans[1].value < least:
+            return  # nothing to choose
+        for plan in self.plans[:WIDTH]:
+            if plan.value < least:
+                return
+            self.look_at(plan)
+
+    def look_at(self, plan: Plan) -> None:
+        """Look at all answers to a plan, if the budget allows."""
+        if not plan.is_sure and self.has_time():
+            plan.value = self.judge.ahead(plan.end)
+            plan.is_sure = True
+
+    def has_time(self) -> bool:
+        """Whether the budget allows another look at all answers."""
+        return self.judge.weighed + MOST_ANSWERS <= self.budget
+
+    def reroll_value(self, state: JacquetState) -> i64:
+        """What a second throw is worth."""
+        again = state.copy()
+        again.play(again.mover, REROLL)
+        if self.has_time():
+            return self.judge.over_throws(again)
+        return self.judge.value(again) if self.judge.weighed < self.budget else 0
