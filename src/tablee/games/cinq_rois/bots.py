@@ -1,9 +1,12 @@
-"""The greedy bot of Les Cinq Rois."""
+"""What the bots of Les Cinq Rois have in common, and the greedy one."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Final
 
+from tablee.core.bots import WeighingBot
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
@@ -12,29 +15,61 @@ from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.pondering import Prospect, best_throw, prospect_of
 from tablee.games.cinq_rois.view import CinqRoisView
 
+GREEDY_BUDGET: Final = 800
+"""Fourteen throws, each with the fifty-one kinds that may come."""
 
-class GreedyBot:
+
+class Player(WeighingBot):
+    """Goes out as soon as it can, and lays by hand whatever can be laid; the rest is each one's own way."""
+
+    budget = 0
+
+    def think(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """By what is to be decided."""
+        seen = own(view, CinqRoisView)
+        outs = [action - OUT for action in legal if OUT <= action < LAY]
+        if outs:
+            return OUT + self.go_out(seen, outs)
+        if legal[0] == DRAW:
+            return TAKE if self.takes(seen) else DRAW
+        if any(action >= LAY or action in (MELD, DONE) for action in legal):
+            return choose_laying(seen, legal)
+        return DISCARD + self.throw(seen, [action - DISCARD for action in legal])
+
+    def go_out(self, view: CinqRoisView, kinds: list[int]) -> int:
+        """The card to throw, of those after which all others can be laid."""
+        return kinds[0]
+
+    @abstractmethod
+    def takes(self, view: CinqRoisView) -> bool:
+        """Whether it takes the top discard, and not a card of the stock."""
+
+    @abstractmethod
+    def throw(self, view: CinqRoisView, kinds: list[int]) -> int:
+        """The card to throw, of those that may be."""
+
+
+class GreedyBot(Player):
     """Keeps the cards that leave the lowest expected cost, and goes out as soon as it can."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
-        """Pick one of the legal actions."""
-        return legal[0] if len(legal) == 1 else _choose(own(view, CinqRoisView), legal)
+    budget = GREEDY_BUDGET
+
+    def takes(self, view: CinqRoisView) -> bool:
+        """Take the discard if the hand is better with it than with what the stock brings on average."""
+        prospect = prospect_for(view)
+        takes = prospect.prefers_take(gather(list(view.hand)), view.discards[-1])
+        self.weighed = int(prospect.weighed)
+        return takes
+
+    def throw(self, view: CinqRoisView, kinds: list[int]) -> int:
+        """Throw what leaves the lowest expected cost."""
+        prospect = prospect_for(view)
+        thrown = best_throw(gather(list(view.hand)), kinds, prospect)
+        self.weighed = int(prospect.weighed)
+        return thrown
 
 
-def _choose(view: CinqRoisView, legal: Sequence[int]) -> int:
-    outs = [action for action in legal if OUT <= action < LAY]
-    if outs:
-        return outs[0]
-    if legal[0] == DRAW:
-        return _choose_draw(view)
-    if any(action >= LAY or action in (MELD, DONE) for action in legal):
-        return _choose_laying(view, legal)
-    prospect = _prospect(view)
-    kinds = [action - DISCARD for action in legal]
-    return DISCARD + best_throw(gather(list(view.hand)), kinds, prospect)
-
-
-def _prospect(view: CinqRoisView) -> Prospect:
+def prospect_for(view: CinqRoisView) -> Prospect:
     """What may still come: all cards but those in hand, among the discards, or known to be held."""
     packs = 3 if len(view.counts) > 8 else 2
     seen = [*view.hand, *view.discards[:-1]]
@@ -45,14 +80,7 @@ def _prospect(view: CinqRoisView) -> Prospect:
     return prospect_of(seen, view.wild, view.options.min_naturals, packs, 0 if is_last else 1)
 
 
-def _choose_draw(view: CinqRoisView) -> int:
-    """Take the discard if the hand is better with it than with what the stock brings on average."""
-    prospect = _prospect(view)
-    hand = gather(list(view.hand))
-    return TAKE if prospect.prefers_take(hand, view.discards[-1]) else DRAW
-
-
-def _choose_laying(view: CinqRoisView, legal: Sequence[int]) -> int:
+def choose_laying(view: CinqRoisView, legal: Sequence[int]) -> int:
     """Lay the melds of the cheapest arrangement, one after the other."""
     best = arrange(gather(list(view.hand)), view.wild, view.options.min_naturals).melds
     done = [sorted(meld) for meld in view.laying[:-1]]

@@ -12,6 +12,7 @@ BOX = Box(
     game="tablee.games.cinq_rois.game:CinqRois",
     teller="tablee.games.cinq_rois.sentences.teller:CinqRoisTeller",
     screen="tablee.games.cinq_rois.screen.screen:CinqRoisScreen",
+    reviewer="tablee.games.cinq_rois.reviewing:CinqRoisReviewer",
     place=2,
     party=3,
     moments={

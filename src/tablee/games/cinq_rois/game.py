@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import NotationError, Rng, State, View
+from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.cinq_rois import actions, grouping, reading
+from tablee.games.cinq_rois.appraising import CinqRoisEvaluator
 from tablee.games.cinq_rois.bots import GreedyBot
+from tablee.games.cinq_rois.encoding import CinqRoisEncoder
 from tablee.games.cinq_rois.events import NOTICES
+from tablee.games.cinq_rois.gentle import ChevalierBot, EcuyerBot, PageBot
 from tablee.games.cinq_rois.hidden import HiddenCards
 from tablee.games.cinq_rois.moves import MOVES, make_move
 from tablee.games.cinq_rois.options import CinqRoisOptions, seats_for
 from tablee.games.cinq_rois.playout import play_out
+from tablee.games.cinq_rois.regent import RegentBot
 from tablee.games.cinq_rois.sampling import sample_state
 from tablee.games.cinq_rois.state import CinqRoisState
-from tablee.games.cinq_rois.view import CinqRoisView
+from tablee.games.cinq_rois.view import CinqRoisView, lay_open
 from tablee.locales.cards import says_unclear_c
 
 
@@ -28,10 +32,13 @@ class CinqRois(Game):
     id = "cinq-rois"
     rules_version = 2
     seat_counts = range(2, 13)
+    resignation_clause = "ROI-R25"
     options_type = CinqRoisOptions
     letters = frozenset("dpt")
+    levels = ("page", "ecuyer", "chevalier", "greedy", "regent")
     action_range = actions.ACTION_RANGE
     hidden_swap = HiddenCards()
+    seats_clause = "ROI-R8"
     outward = Outward(CinqRoisView, NOTICES, MOVES, (grouping.HandGroups,))
 
     def seats_for(self, options: Options) -> range:
@@ -60,11 +67,9 @@ class CinqRois(Game):
         """Read an action as people type it."""
         return reading.read_action(text, legal)
 
-    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
-        """Read an action as people type it; a suit called C must be clear in their language."""
-        if says_unclear_c(text, lang) and not self.is_notation(text):
-            raise NotationError("unclear-suit", text=text)
-        return super().read_typed(text, legal, lang)
+    def is_unclear(self, text: str, lang: str) -> bool:
+        """A suit called C must be clear in the language of who types."""
+        return says_unclear_c(text, lang)
 
     def sample(self, view: View, rng: Rng) -> CinqRoisState:
         """A state that fits a view."""
@@ -86,6 +91,24 @@ class CinqRois(Game):
         """Play random actions to the end of the game."""
         return play_out(own(state, CinqRoisState), QuickRandom(seed))
 
+    def lay_open(self, state: State, seat: int | None) -> CinqRoisView:
+        """Every hand known."""
+        return lay_open(own(state, CinqRoisState), seat)
+
     def bots(self) -> Mapping[str, BotMaker]:
-        """The greedy player."""
-        return {"greedy": GreedyBot}
+        """The court: from a page, who sees equal ranks only, to the regent."""
+        return {
+            "page": PageBot,
+            "ecuyer": EcuyerBot,
+            "chevalier": ChevalierBot,
+            "greedy": GreedyBot,
+            "regent": RegentBot,
+        }
+
+    def evaluator(self) -> CinqRoisEvaluator:
+        """What says how many points an action is worth in the round."""
+        return CinqRoisEvaluator()
+
+    def encoder(self, seats: int) -> CinqRoisEncoder:
+        """Hands, discards and points in numbers."""
+        return CinqRoisEncoder(seats)

@@ -14,9 +14,9 @@ from typing import Final, Literal
 from tablee.core.outward import Declared
 from tablee.games.cinq_rois.actions import BY_NAME
 from tablee.games.cinq_rois.arrange import arrange
+from tablee.games.cinq_rois.card_names import card_names
 from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.melds import cost_of, is_family, is_run
-from tablee.games.cinq_rois.names import card_names
 from tablee.games.cinq_rois.solver import cost_without
 from tablee.games.cinq_rois.view import CinqRoisView
 

@@ -16,6 +16,8 @@ A position is eleven fields. Cards are separated by commas, seats by slashes; `-
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tablee.core.contract import PositionError
 from tablee.games.cinq_rois.actions import BY_NAME, format_kind
 from tablee.games.cinq_rois.board import (
@@ -42,6 +44,11 @@ HIGHEST_MARK = 15 * 50
 
 def format_cards(kinds: list[int]) -> str:
     """Write some cards in their order."""
+    return _write(tuple(kinds))
+
+
+@lru_cache(maxsize=4096)  # from one position to the next, nearly all cards stay where they are
+def _write(kinds: tuple[int, ...]) -> str:
     return ",".join([format_kind(kind) for kind in kinds]) or "-"
 
 

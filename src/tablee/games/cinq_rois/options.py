@@ -30,7 +30,7 @@ class CinqRoisOptions(Options):
     forbid_rediscard: bool = option(False, clause="ROI-R16", choices=ON_OFF)
     """Whether a card taken from the discards may not be thrown back in the same turn."""
     auto_arrange: bool = option(True, clause="ROI-R15", choices=ON_OFF)
-    """Whether the cheapest combinations are laid for the player, as he goes out and in the last turn."""
+    """Whether melds that leave the fewest points are laid for the player, going out and in the last turn."""
     tie_break: str = option("shared", clause="ROI-R19", choices=TIE_BREAKS)
     """Who wins among equal lowest totals."""
     extra_pack: bool = option(False, clause="ROI-R8", choices=ON_OFF)

@@ -22,6 +22,8 @@ class Prospect:
         """How many cards of each kind have not been seen; wilds are counted apart."""
         self.wild_weight: i64 = 0
         self.total: i64 = 0
+        self.weighed: i64 = 0
+        """How many hands, each with a card that may come, have been weighed."""
 
     def promise(self, cards: Cards) -> float:
         """The expected cost of a hand after one more card and the best throw."""
@@ -33,6 +35,7 @@ class Prospect:
             solver.wilds += 1
             total += self.wild_weight * solver.cost_after_throwing()
             solver.wilds -= 1
+            self.weighed += 1
         kind: i64 = 0
         while kind < JOKER:
             weight: i64 = self.weights[kind]
@@ -42,6 +45,7 @@ class Prospect:
                 solver.two = two | (one & single)
                 solver.one = one | single
                 total += weight * solver.cost_after_throwing()
+                self.weighed += 1
             kind += 1
         return float(total) / float(self.total) if self.total > 0 else 0.0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tablee.core.contract import PositionError
 from tablee.games.cinq_rois.board import (
     DEAL,
@@ -64,9 +66,15 @@ def _check_pack(board: Board) -> None:
             counts[kind] += 1
     for kind in [*board.pack, *board.discards]:
         counts[kind] += 1
-    whole = full_pack(int(board.agreed.packs))
-    if counts != [whole.count(kind) for kind in range(KINDS)]:
+    if counts != _counts_of(int(board.agreed.packs)):
         raise PositionError("wrong-pack", text=str(sum(counts)))
+
+
+@cache
+def _counts_of(packs: int) -> list[int]:
+    """How many of each kind there are in so many packs."""
+    whole = full_pack(packs)
+    return [whole.count(kind) for kind in range(KINDS)]
 
 
 def _check_hands(board: Board) -> None:

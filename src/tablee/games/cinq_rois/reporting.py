@@ -7,6 +7,7 @@ from dataclasses import replace
 from tablee.core.events import Event
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.board import Board
+from tablee.games.cinq_rois.card_names import card_names, meld_names
 from tablee.games.cinq_rois.events import (
     DealerNamed,
     Dealt,
@@ -22,7 +23,6 @@ from tablee.games.cinq_rois.events import (
     WentOut,
 )
 from tablee.games.cinq_rois.laying import laid
-from tablee.games.cinq_rois.names import card_names, meld_names
 
 
 def dealer_named(board: Board, events: list[Event]) -> None:

@@ -42,6 +42,7 @@ LEAST_COST: Final = 0
 ALL_LAID: Final = 1
 ALL_BUT_ONE: Final = 2
 LESS_DEAREST: Final = 3
+ALL_BUT_SOME: Final = 4
 CODE_BITS: Final = 11
 
 
@@ -56,6 +57,8 @@ class Solver:
         self.penalty: i64 = 0
         """What the wilds cost if they stay in hand."""
         self.goal: i64 = LEAST_COST
+        self.drops: i64 = 0
+        """How many cards may stay out, where all but some are to be laid."""
         self.best: i64 = 0
         self.path: i64 = 0
         """The runs of the best arrangement: eleven bits each, suit, first and last rank by their places."""
@@ -128,6 +131,24 @@ class Solver:
         self.search()
         return self.best == 0
 
+    def missing(self, drops: i64) -> i64:
+        """How many more wilds it takes to lay all cards but so many, and one more for each of these wilds.
+
+        So many cards at least must come before the hand can be laid, if `drops` of those it has are to go.
+        """
+        wilds = self.wilds
+        found: i64 = 0
+        self.goal = ALL_BUT_SOME
+        while True:
+            self.wilds = wilds + found
+            self.drops = drops + found
+            self.best = 1
+            self.search()
+            if self.best == 0:
+                self.wilds = wilds
+                return found
+            found += 1
+
     def face_value(self) -> i64:
         """The value of all natural cards."""
         return self._sum(self.one) + self._sum(self.two) + self._sum(self.three)
@@ -174,6 +195,14 @@ class Solver:
             cost = uncovered(ones, twos, wilds)
         elif self.goal == LESS_DEAREST:
             cost = uncovered_but_one(ones, twos, wilds)
+        elif self.goal == ALL_BUT_SOME:
+            many = (c0 & c1) | more
+            held = count_bits(c0 & many) + 2 * count_bits(c1 & many)
+            held += 4 * count_bits(c2 & many) + 8 * count_bits(c3 & many)
+            spare = held - 3 * count_bits(many) + spare_of_runs(path)
+            whole = path != 0 or many != 0
+            fits = can_drop(self.drops, count_bits(ones), count_bits(twos), wilds, spare, whole)
+            cost = 0 if fits else 1
         else:
             if ones and self.goal == ALL_BUT_ONE:
                 ones &= ones - 1
@@ -246,6 +275,37 @@ class Solver:
                     ahead >>= 1
             rest >>= 1
             a += 1
+
+
+def spare_of_runs(path: i64) -> i64:
+    """How many cards the runs of a path could do without."""
+    spare: i64 = 0
+    while path != 0:
+        length = (path & 15) - ((path >> 4) & 15) + 1
+        if length > 3:
+            spare += length - 3
+        path >>= CODE_BITS
+    return spare
+
+
+def can_drop(  # noqa: PLR0917  # keywords would cost a copy in compiled code
+    drops: i64, ones: i64, twos: i64, wilds: i64, spare: i64, whole: bool
+) -> bool:
+    """Whether exactly so many cards can be left out while the wilds complete all others (ROI-R10).
+
+    Left out are single cards, pairs, spare cards of longer melds, spare wilds, and whole melds of three.
+    """
+    single: i64 = 0
+    while single <= ones and single <= drops:
+        pairs: i64 = 0
+        while pairs <= twos and single + 2 * pairs <= drops:
+            left = wilds - 2 * (ones - single) - (twos - pairs)
+            rest = drops - single - 2 * pairs
+            if left >= 0 and (rest <= left + spare or (whole and rest % 3 <= left + spare)):
+                return True
+            pairs += 1
+        single += 1
+    return False
 
 
 def least_cost(cards: Cards, wild: i64, min_naturals: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
 from tablee.core import outward
@@ -20,8 +20,8 @@ from tablee.games.cinq_rois.board import (
     TURN,
     Board,
 )
+from tablee.games.cinq_rois.card_names import card_name, card_names, meld_names
 from tablee.games.cinq_rois.laying import is_counted, laid
-from tablee.games.cinq_rois.names import card_name, card_names, meld_names
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.scoring import sheet
 
@@ -129,6 +129,12 @@ def make_view(board: Board, seat: int | None) -> CinqRoisView:
         totals=tuple([board.total(each) for each in seats]),
         options=board.agreed.options,
     )
+
+
+def lay_open(board: Board, seat: int | None) -> CinqRoisView:
+    """The view of a seat with every hand known."""
+    hands = tuple([tuple(board.hands[each].kinds()) for each in range(int(board.seats))])
+    return replace(make_view(board, seat), known=hands)
 
 
 def _shown(board: Board, seat: int) -> Shown | None:

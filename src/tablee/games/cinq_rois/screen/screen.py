@@ -27,7 +27,7 @@ class CinqRoisScreen(CinqRoisTeller):
         if style.columns < NARROWEST:
             return []
         seen = own(view, CinqRoisView)
-        lines = [self._round(seen), *draw_sheet(seen, self.names, self.words)]
+        lines = [self._round(seen), *draw_sheet(seen, self.names, self.words, style.columns)]
         lines += self._draw_rows(seen, style)
         return lines
 
@@ -45,9 +45,8 @@ class CinqRoisScreen(CinqRoisTeller):
         for seat, shown in enumerate(seen.shown):
             if shown is not None:
                 left = self._left(list(shown.left), shown.points, style)
-                rows.append(
-                    (self._say("table.shown", player=self.names[seat]), [*map(list, shown.melds)], left)
-                )
+                label = "table.shown" if shown.melds else "table.shown-nothing"
+                rows.append((self._say(label, player=self.names[seat]), [*map(list, shown.melds)], left))
         if seen.laying:
             rows.append((self._say("table.laying"), [list(meld) for meld in seen.laying if meld], ""))
         if is_open_to_others(seen):

@@ -9,7 +9,6 @@ from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.core.request import Dice
 from tablee.games.cinq_rois.actions import DISCARD, DONE, DRAW, LAY, MELD, OUT, TAKE
-from tablee.games.cinq_rois.sentences.events import EventTeller
 from tablee.games.cinq_rois.sentences.faces import Faces, in_order
 from tablee.games.cinq_rois.sentences.hands import (
     best_laying,
@@ -18,6 +17,7 @@ from tablee.games.cinq_rois.sentences.hands import (
     is_going_out,
     is_open_to_others,
 )
+from tablee.games.cinq_rois.sentences.happenings import EventTeller
 from tablee.games.cinq_rois.view import CinqRoisView
 from tablee.locales import Words
 
@@ -28,6 +28,7 @@ class CinqRoisTeller:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
+        self._say = words.under("cinq-rois")
         self.faces = Faces(words)
         self.events = EventTeller(words, names)
 
@@ -136,6 +137,3 @@ class CinqRoisTeller:
     def _called(self, seen: CinqRoisView) -> str:
         """What the edition played calls the rank of the round."""
         return self._say(f"called.{seen.options.edition}")
-
-    def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"cinq-rois.{key}", **params)

@@ -12,6 +12,7 @@ BOX = Box(
     game="tablee.games.cinq_rois.solo.game:CinqRoisSolo",
     teller="tablee.games.cinq_rois.solo.sentences.teller:SoloTeller",
     screen="tablee.games.cinq_rois.solo.screen.screen:SoloScreen",
+    reviewer="tablee.games.cinq_rois.solo.reviewing:SoloReviewer",
     lid="cinq-rois",
     place=2,
 )

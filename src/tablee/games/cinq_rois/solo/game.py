@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import NotationError, Rng, State, View
+from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options, SeatCountError
 from tablee.games.cinq_rois import actions
 from tablee.games.cinq_rois.options import CinqRoisOptions, seats_for
 from tablee.games.cinq_rois.solo import grouping, reading
+from tablee.games.cinq_rois.solo.appraising import SoloEvaluator
 from tablee.games.cinq_rois.solo.bots import SoloBot
+from tablee.games.cinq_rois.solo.encoding import SoloEncoder
 from tablee.games.cinq_rois.solo.events import NOTICES
+from tablee.games.cinq_rois.solo.gentle import PageSolo
 from tablee.games.cinq_rois.solo.hidden import HiddenStock
 from tablee.games.cinq_rois.solo.moves import MOVES, make_move
 from tablee.games.cinq_rois.solo.options import SoloOptions
+from tablee.games.cinq_rois.solo.planner import IntendantSolo, RegentSolo
 from tablee.games.cinq_rois.solo.playout import play_out
 from tablee.games.cinq_rois.solo.sampling import sample_state
 from tablee.games.cinq_rois.solo.state import SoloState
@@ -31,6 +35,7 @@ class CinqRoisSolo(Game):
     rules_version = 2
     seat_counts = range(1, 2)
     options_type = SoloOptions
+    levels = ("page", "greedy", "intendant", "regent")
     action_range = actions.ACTION_RANGE
     hidden_swap = HiddenStock()
     outward = Outward(SoloView, NOTICES, MOVES, (grouping.HandsGroups,))
@@ -68,11 +73,13 @@ class CinqRoisSolo(Game):
         """Read an action as people type it."""
         return reading.read_action(text, legal)
 
-    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
-        """Read an action as people type it; a suit called C must be clear in their language."""
-        if says_unclear_c(text, lang) and not self.is_notation(text):
-            raise NotationError("unclear-suit", text=text)
-        return super().read_typed(text, legal, lang)
+    def is_unclear(self, text: str, lang: str) -> bool:
+        """A suit called C must be clear in the language of who types."""
+        return says_unclear_c(text, lang)
+
+    def write_typed(self, notation: str, lang: str) -> str:
+        """Write an action as people type it: the number of a hand is enough."""
+        return notation.removeprefix("to")
 
     def sample(self, view: View, rng: Rng) -> SoloState:
         """A state that fits a view."""
@@ -95,5 +102,18 @@ class CinqRoisSolo(Game):
         return play_out(own(state, SoloState), QuickRandom(seed))
 
     def bots(self) -> Mapping[str, BotMaker]:
-        """The greedy player."""
-        return {"greedy": SoloBot}
+        """From a page, who overlooks runs, to the regent, who promises every card of the stock."""
+        return {
+            "page": PageSolo,
+            "greedy": SoloBot,
+            "intendant": IntendantSolo,
+            "regent": RegentSolo,
+        }
+
+    def evaluator(self) -> SoloEvaluator:
+        """What says whether all hands can still be closed."""
+        return SoloEvaluator()
+
+    def encoder(self, seats: int) -> SoloEncoder:
+        """The eleven hands in numbers."""
+        return SoloEncoder()

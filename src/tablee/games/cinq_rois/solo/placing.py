@@ -11,16 +11,20 @@ SHORTLIST = 3
 """So many throws of each hand are looked at closely."""
 
 
-def best_place(hands: list[Cards], places: list[int], kind: int, seen: list[int], min_naturals: int) -> int:
-    """The hand, of those still open, that gains most by a card."""
+def best_place(
+    hands: list[Cards], places: list[int], kind: int, seen: list[int], min_naturals: int
+) -> tuple[int, int]:
+    """The hand, of those still open, that gains most by a card, and how many hands were weighed for it."""
     best = places[0]
     most = -1.0
+    weighed = 0
     for place in places:
         prospect = prospect_of([*seen, kind], place + 3, min_naturals, 2, 1)
         gain = gain_of(hands[place], kind, prospect)
         if gain > most:
             best, most = place, gain
-    return best
+        weighed += int(prospect.weighed)
+    return best, weighed
 
 
 def gain_of(cards: Cards, kind: int, prospect: Prospect) -> float:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablee.core.events import Event
 from tablee.games.cinq_rois.actions import format_kind
 from tablee.games.cinq_rois.arrange import arrange
+from tablee.games.cinq_rois.card_names import meld_names
 from tablee.games.cinq_rois.cards import RANKS
-from tablee.games.cinq_rois.names import meld_names
 from tablee.games.cinq_rois.solo.board import ALL_CLOSED, SoloBoard
 from tablee.games.cinq_rois.solo.events import HandClosed, Placed, SoloDealt, SoloEnded, ThrownAway, TurnedUp
 

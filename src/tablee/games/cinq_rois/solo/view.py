@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from tablee.core.outward import As, Declared, shown
+from tablee.games.cinq_rois.card_names import card_name, card_names, meld_names
 from tablee.games.cinq_rois.cards import LOWEST, RANKS
-from tablee.games.cinq_rois.names import card_name, card_names, meld_names
 from tablee.games.cinq_rois.solo.board import (
     DEALING,
     ENDED,

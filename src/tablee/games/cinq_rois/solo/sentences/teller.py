@@ -50,7 +50,11 @@ class SoloTeller:
         seen = own(view, SoloView)
         if seen.drawn is not None:
             return self._say("status.place", card=self.faces.the(seen.drawn))
-        return "" if seen.placed is None else self._say("status.throw", size=seen.wild_ranks[seen.placed])
+        return (
+            ""
+            if seen.placed is None
+            else self._say("status.throw", hand=self._hand(seen.wild_ranks[seen.placed]))
+        )
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""
@@ -60,11 +64,12 @@ class SoloTeller:
             case TurnedUp(card=card):
                 return self._say("event.turned-up", card=self.faces.named(card))
             case Placed(card, hand):
-                return self._say("event.placed", card=self.faces.named(card), hand=hand)
+                return self._say("event.placed", card=self.faces.named(card), hand=self._hand(hand))
             case ThrownAway(card=card):
                 return capitalized(self._say("event.thrown-away", card=self.faces.named(card)))
             case HandClosed(hand, melds, clause):
-                return self._say("event.hand-closed", hand=hand, melds=self.faces.melds(melds), clause=clause)
+                told = {"hand": self._hand(hand), "melds": self.faces.melds(melds), "clause": clause}
+                return self._say("event.hand-closed", **told)
             case SoloEnded(closed=closed, points=points, clause=clause):
                 return self._say("event.solo-ended", closed=closed, points=points, clause=clause)
         return ""
@@ -76,7 +81,7 @@ class SoloTeller:
     def describe_action(self, action: int, view: View) -> str:
         """An action as a choice in a list."""
         if action < DISCARD:
-            return self._say("action.place", size=own(view, SoloView).wild_ranks[action - PLACE])
+            return self._say("action.place", hand=self._hand(own(view, SoloView).wild_ranks[action - PLACE]))
         return self._say("action.throw", card=self.faces.the(action - DISCARD))
 
     def number_of(self, action: int, view: View) -> int | None:
@@ -94,8 +99,17 @@ class SoloTeller:
         return [self._say("over.lost", points=result.points[0], clause=result.clause)]
 
     def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
-        """A card of a refusal by its name."""
-        return self.faces.name_params(params)
+        """A card of a refusal or a reason by its name, and a hand by its label."""
+        named = self.faces.name_params(params)
+        size = params.get("hand")
+        if isinstance(size, int):
+            named["hand"] = self._hand(size)
+        return named
+
+    def _hand(self, size: int) -> str:
+        """A hand as the table labels it: by its number of cards, and by the rank where that has a letter."""
+        rank = self.faces.short_rank(size)
+        return rank if rank == str(size) else self._say("hand", size=size, rank=rank)
 
     def _say(self, key: str, **params: object) -> str:
         return self.words.say(f"cinq-rois-solo.{key}", **params)

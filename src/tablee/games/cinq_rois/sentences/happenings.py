@@ -32,6 +32,7 @@ class EventTeller:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
+        self._say_event = words.under("cinq-rois.event")
         self.faces = Faces(words)
 
     def tell(self, notice: Notice) -> str:
@@ -86,4 +87,4 @@ class EventTeller:
     def _say(self, key: str, seat: int | None = None, **params: object) -> str:
         if seat is not None:
             params["player"] = self.names[seat]
-        return self.words.say(f"cinq-rois.event.{key}", **params)
+        return self._say_event(key, **params)
