@@ -12,7 +12,7 @@ from math import factorial, prod
 
 from tablee.games.crapette.board import Board
 from tablee.games.crapette.columns import cards_of
-from tablee.games.crapette.search import LINES_THROUGH_ONE
+from tablee.games.crapette.wandering import LINES_THROUGH_ONE
 
 ALL_ORDERS = 288**2
 

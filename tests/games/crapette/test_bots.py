@@ -65,7 +65,18 @@ def test_nobody_calls_without_a_fault_or_for_an_older_one() -> None:
 
 def test_the_roster() -> None:
     game = get_game("crapette")
-    assert bot_names(game) == ["random", "drowsy", "careful", "hawk"]
+    assert bot_names(game) == [
+        "random",
+        "etourdi",
+        "flaneur",
+        "presse",
+        "drowsy",
+        "careful",
+        "hawk",
+        "habile",
+        "maitre",
+    ]
+    assert set(game.levels) <= set(bot_names(game))
     assert not isinstance(RandomBot(), Watcher), "who plays at random watches nothing"
     assert isinstance(make_bot(game, "hawk"), Watcher)
 

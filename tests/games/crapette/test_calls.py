@@ -55,6 +55,17 @@ def test_the_verdict_names_every_pile_that_was_spared_and_no_other(
     assert [*map(format_action, caught(state).owed)] == owed
 
 
+@pytest.mark.clause("CRA-R22", "CRA-R23")
+def test_the_last_action_is_judged_on_the_board_that_all_others_left() -> None:
+    """The ace was turned by the fourth action; only from then on is it owed."""
+    state = lay(crapette="Js", stock="Ad2s", columns=["8c7d", "8s", "3h", "6d5c", "6h"], their_crapette="Ks")
+    told = []
+    for text in ("1-2", "t", "t3", "t", "4-5", "2-1"):
+        act(state, text)
+        told.append(int(last_fault(state)))
+    assert told == [0, 0, 0, 0, 1, 1]
+
+
 @pytest.mark.clause("CRA-29", "CRA-R22")
 def test_the_last_action_is_judged_on_the_board_before_it() -> None:
     state = lay(crapette="4h", stock="Ad", columns=["8c7d", "8s"], their_crapette="2h")

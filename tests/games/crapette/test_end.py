@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.contract import Over, PositionError
+from tablee.games.crapette.actions import format_action
 from tablee.games.crapette.board import DEAL_0, PLAY
 from tablee.games.crapette.events import RoundWon
 from tablee.games.crapette.options import CrapetteOptions
@@ -144,6 +145,15 @@ def test_a_round_in_which_a_card_can_still_be_placed_goes_on(told: dict[str, str
     assert state.stage == PLAY
 
 
+@pytest.mark.clause("CRA-R26")
+def test_a_card_that_only_the_other_can_place_keeps_the_round_alive() -> None:
+    """His queen of hearts goes to the centre; whoever is in turn can only pass."""
+    told = {"mine": "Qh9dJd:8d", "theirs": "9dKh:Qh", "columns": "Td/Td/Jd/Kh/Qd/Qd/Kd/Kd"}
+    state = nearly_dead(**told, options=CrapetteOptions(load_from_columns=False))
+    act(state, "c+")
+    assert (state.stage, [format_action(action) for action in state.legal(0)]) == (PLAY, ["pass"])
+
+
 @pytest.mark.clause("CRA-R26", "CRA-R8")
 @pytest.mark.parametrize(("loads", "stage"), [(True, PLAY), (False, DEAL_0)])
 @pytest.mark.parametrize(
@@ -167,7 +177,7 @@ def test_a_dead_position_is_no_position_to_play_from() -> None:
 
 @pytest.mark.clause("CRA-R26")
 def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
-    counts = "0.0/0.0/199"
+    counts = "0.0/0.0/999"
     told = {
         "crapette": "4h",
         "stock": "7d9h",
@@ -177,12 +187,36 @@ def test_cards_that_only_go_round_in_circles_void_the_round_too() -> None:
     }
     state = lay(**told)  # type: ignore[arg-type]
     assert act(state, "t", "t1", "t", "d")[-1].name == "round-void"
-    earlier = lay(**{**told, "counts": "0.0/0.0/198"})  # type: ignore[arg-type]
+    earlier = lay(**{**told, "counts": "0.0/0.0/998"})  # type: ignore[arg-type]
     act(earlier, "t", "t1", "t", "d")
-    assert (earlier.stage, earlier.stall) == (PLAY, 199), "two hundred turns, and not one fewer"
+    assert (earlier.stage, earlier.stall) == (PLAY, 999), "a thousand turns, and not one fewer"
     lasting = lay(**{**told, "stock": "7dAh"})  # type: ignore[arg-type]
     act(lasting, "t", "t+", "t", "d")
     assert lasting.stall == 1, "a card in the centre stays there"
+
+
+@pytest.mark.clause("CRA-R26")
+def test_two_hundred_turns_without_a_card_leaving_ones_own_piles_void_the_round() -> None:
+    """Both were caught at once in nearly every turn, and have hardly turned a card."""
+    told = {"crapette": "4h", "stock": "7d9h", "columns": ["Tc", "2d", "Ac"], "their_crapette": "9c"}
+    state = lay(**told, counts="99.0/100.0/5")  # type: ignore[arg-type]
+    assert [event.name for event in act(state, "3+", "t", "d")][-1] == "round-void", (
+        "columns count for nothing"
+    )
+    earlier = lay(**told, counts="99.0/99.0/5")  # type: ignore[arg-type]
+    act(earlier, "3+", "t", "d")
+    assert (earlier.stage, earlier.zero.turns) == (PLAY, 100), "two hundred turns, and not one fewer"
+    placed = lay(**told, counts="99.0/100.0/5")  # type: ignore[arg-type]
+    act(placed, "3+", "t", "t1", "t", "d")
+    assert (placed.stage, placed.zero.turns, placed.one.turns) == (PLAY, 0, 0), "a stock card was placed"
+
+
+@pytest.mark.clause("CRA-R26")
+def test_a_card_that_goes_to_a_column_and_back_is_no_reason_to_stop_after_two_hundred_turns() -> None:
+    told = {"crapette": "4h", "stock": "7d9h", "columns": ["Tc", "2d"], "their_crapette": "9c"}
+    state = lay(**told, counts="0.0/0.0/300")  # type: ignore[arg-type]
+    act(state, "t", "t1", "t", "d")
+    assert (state.stage, state.stall) == (PLAY, 301)
 
 
 @pytest.mark.clause("CRA-R26")

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.chance.quick import QuickRandom
-from tablee.games.crapette.actions import is_column_move, parse_action
+from tablee.games.crapette.actions import format_action, is_column_move, parse_action
 from tablee.games.crapette.board import LOTS, PLAY, step_back
 from tablee.games.crapette.columns import column_of, end_of, key_of
 from tablee.games.crapette.nodes import Node, moved
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.playout import play_any
-from tablee.games.crapette.search import LINES_THROUGH_ONE, Search, can_place, find_way
+from tablee.games.crapette.search import can_place, find_way
+from tablee.games.crapette.solving import Search
 from tablee.games.crapette.state import CrapetteState
+from tablee.games.crapette.wandering import LINES_THROUGH_ONE
 
 from .boards import act, cards, lay
 from .bound import can_be_emptied, columns_of, positions_at_most, without_wandering
@@ -88,6 +90,37 @@ def test_the_search_agrees_after_much_wandering() -> None:
                 twin.play(0, action)
                 queue.append(twin)
     assert (seen, closed) == (62, 18), "no walk is forgotten, and the ban on repetitions closes some"
+
+
+EMPTIED = (
+    "play-0 0-0 3sAs4sKh6s7sKs4h:Kc/3h6h3c7cTdQh5sAd7d8c9sAc5hQc8s5c6d7h2c8h5d4cQdThQs6cTs2s3d9h/Kd9dTcJcTc "
+    "7c8h7dAcKsKh2h9sAs:3h/9c7hKd9d8cAd2c4cQd6h5c5d2sJc3d5s9hQc8d2d3s4s8s4hQs4dJh7s6dJdQh/Ts6c6s "
+    "2d/JsTh/4d3c/Jh/Kc/Jd/5h/JsTd9c8d 0.0/0.0/2.1/0.0 - 0.0/0.1/1 e4,4-6,1-3,8-1"
+)
+TAKEN = (
+    "play-1 0-0 4dKcJsKhAd8d5d5c:7h/Qs9s7sJc9d4cQc6s6cQd4sTc7cKs3sTd/Kd8h3d2dJd9h "
+    "8h8cTdAdTsAhQsJd2c:9c8c9c/5sKs9s6c3s4d2s3h8dKdQc2hAcTc6hTh3cQd3d5d2d6d7d7s5hQh/9dJs4cKcKhQhJh8s "
+    "JcTh/7d/Ts9h8s/6d5s/4s/Jh/7h6s/7c6h5c4h 3.0/0.0/5.0/2.1 - 0.1/0.0/3 "
+    "8-4,7-2,4-8,t,2-7,8-4,2-3,7-2,2-3,1-2,4-8,2-1,3-2,2-7,8-2,7-3,c1,2-8,3-7,8-2,2-4,8-2"
+)
+"""Turns of somebody who has wandered, so that the shortest way would bring back an earlier position."""
+
+
+@pytest.mark.clause("CRA-R14", "CRA-R5")
+@pytest.mark.parametrize(
+    ("position", "visited", "line"),
+    [
+        pytest.param(EMPTIED, 3, ["6-4", "1-8", "c1"], id="a column is emptied"),
+        pytest.param(
+            TAKEN, 6, ["8+", "7-3", "7+", "c7"], id="a card goes to the centre rather than to a pile"
+        ),
+    ],
+)
+def test_the_search_around_earlier_positions_ends_at_the_first_way(
+    position: str, visited: int, line: list[str]
+) -> None:
+    search = find_way(CrapetteState.from_position(position, CrapetteOptions()))
+    assert (search.visited, [format_action(action) for action in search.line]) == (visited, line)
 
 
 @pytest.mark.clause("CRA-R14")
@@ -175,6 +208,14 @@ def test_a_line_may_need_a_card_from_inside_a_group() -> None:
     """The jack of spades is the next in the centre; the ten on it finds another jack."""
     state = lay(crapette="Kd", columns=["JcTd9c", "JsTh", "Jc"], centre={"s": 10}, their_crapette="3d")
     assert find_way(state).line == [parse_action(text) for text in ("2-3", "2+", "c2")]
+    assert judge(state)[0]
+
+
+@pytest.mark.clause("CRA-R14")
+def test_every_card_inside_a_group_is_thought_of() -> None:
+    """The nine of clubs, second among the cards that can be uncovered, is what the ten has waited for."""
+    state = lay(crapette="Tc", columns=["JcTh9c8h", "Td", "Th9s"], centre={"c": 8}, their_crapette="3d")
+    assert find_way(state).line == [parse_action(text) for text in ("1-3", "1+", "c+")]
     assert judge(state)[0]
 
 

@@ -12,6 +12,7 @@ BOX = Box(
     game="tablee.games.crapette.game:Crapette",
     teller="tablee.games.crapette.sentences.teller:CrapetteTeller",
     screen="tablee.games.crapette.screen.screen:CrapetteScreen",
+    reviewer="tablee.games.crapette.reviewing:CrapetteReviewer",
     place=3,
     moments={
         "called": 6.0,

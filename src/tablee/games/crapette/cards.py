@@ -8,6 +8,7 @@ positions and everything outside write it in two letters: `As`, `Th`, `7d`, `Kc`
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated, Final
 
 from tablee.core.outward import As
@@ -23,6 +24,9 @@ SUIT_LETTERS: Final = "cdhs"
 SUIT_SIGNS: Final = "♣♦♥♠"
 NAMES: Final = tuple([rank + suit for rank in RANK_LETTERS for suit in SUIT_LETTERS])
 """Every card as it is written, by its number."""
+_WRITTEN: Final = dict(enumerate(NAMES))
+"""The same, where no other number finds anything."""
+_NUMBERS: Final = {name: number for number, name in _WRITTEN.items()}
 
 
 def card(rank: int, suit: int) -> int:
@@ -54,29 +58,38 @@ def format_card(card: int) -> str:
 
 def parse_card(text: str) -> int | None:
     """Read a card; nothing if it is none."""
-    if len(text) != 2 or text[0] not in RANK_LETTERS or text[1] not in SUIT_LETTERS:
-        return None
-    return RANK_LETTERS.index(text[0]) * 4 + SUIT_LETTERS.index(text[1])
+    return _NUMBERS.get(text)
 
 
 def format_cards(cards: list[int]) -> str:
     """Write cards one after the other; `-` when there is none."""
-    return "".join([format_card(card) for card in cards]) or "-"
+    return _write(tuple(cards))
+
+
+@lru_cache(maxsize=4096)  # from one position to the next, nearly every pile stays as it is
+def _write(cards: tuple[int, ...]) -> str:
+    try:
+        return "".join([_WRITTEN[card] for card in cards]) or "-"
+    except KeyError as error:
+        raise ValueError(f"no card: {error}") from error
 
 
 def parse_cards(text: str) -> list[int] | None:
     """Read cards written one after the other; nothing if the text is no such thing."""
+    found = _read(text)
+    return None if found is None else list(found)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> tuple[int, ...] | None:
     if text == "-":
-        return []
+        return ()
     if not text or len(text) % 2:
         return None
-    found: list[int] = []
-    for at in range(0, len(text), 2):
-        card = parse_card(text[at : at + 2])
-        if card is None:
-            return None
-        found.append(card)
-    return found
+    try:
+        return tuple([_NUMBERS[text[at : at + 2]] for at in range(0, len(text), 2)])
+    except KeyError:
+        return None
 
 
 def name_or_none(card: int | None) -> str | None:

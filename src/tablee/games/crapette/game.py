@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.appraisal import Evaluator
 from tablee.core.contract import Refusal, Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.crapette import actions, looking_back
-from tablee.games.crapette.bots import makers
+from tablee.games.crapette.appraising import CrapetteEvaluator
+from tablee.games.crapette.encoding import CrapetteEncoder
 from tablee.games.crapette.events import NOTICES
 from tablee.games.crapette.hidden import CrapetteSwap
 from tablee.games.crapette.moves import MOVES, make_moves
@@ -18,22 +20,26 @@ from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.places import action_between, is_place
 from tablee.games.crapette.playout import play_out
 from tablee.games.crapette.reading import read_action
+from tablee.games.crapette.roster import LEVELS, makers
 from tablee.games.crapette.sampling import sample_state
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.view import CrapetteView
+from tablee.games.crapette.view import CrapetteView, lay_open
 
 
 class Crapette(Game):
     """A patience for two, each with a pack, in which the other's faults may be called."""
 
     id = "crapette"
-    rules_version = 2
+    rules_version = 3
     seat_counts = range(2, 3)
+    resignation_clause = "CRA-R30"
     options_type = CrapetteOptions
+    round_draws = frozenset({"pack"})
     letters = frozenset("cted")
     action_range = actions.ACTION_RANGE
     hidden_swap = CrapetteSwap()
     is_private = False
+    levels = LEVELS
     outward = Outward(CrapetteView, NOTICES, MOVES, (looking_back.TurnAgain,))
 
     def new_state(self, options: Options, seats: int) -> CrapetteState:
@@ -86,6 +92,18 @@ class Crapette(Game):
         """Rounds won, a token each (CRA-34)."""
         return int(own(state, CrapetteState).side(seat).tokens)
 
+    def lay_open(self, state: State, seat: int | None) -> CrapetteView:
+        """Every card face up."""
+        return lay_open(own(state, CrapetteState), seat)
+
     def bots(self) -> Mapping[str, BotMaker]:
-        """Careful players, by how well they watch."""
+        """From the one who overlooks most to the one who sees furthest."""
         return makers()
+
+    def evaluator(self) -> Evaluator:
+        """What weighs the actions of a turn."""
+        return CrapetteEvaluator()
+
+    def encoder(self, seats: int) -> CrapetteEncoder:
+        """The mat in numbers."""
+        return CrapetteEncoder()

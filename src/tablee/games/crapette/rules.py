@@ -46,8 +46,10 @@ from tablee.games.crapette.sides import Side
 
 TO_CENTRE: Final = 1
 COLUMN_SHIFT: Final = 3
-LONGEST_STALL: Final = 200
-"""A hundred turns each: a card may go from a waste to a column and be loaded back for ever."""
+LONGEST_WAIT: Final = 200
+"""Turns in which nothing leaves a crapette, a stock or a waste."""
+LONGEST_STALL: Final = 1000
+"""Turns in which nothing placed stays: a card may go from a waste to a column and be loaded back for ever."""
 
 
 ACTIONS: Final[list[object]] = list(range(CALL))
@@ -263,7 +265,7 @@ def centre_moves(b: Board) -> list[int]:
 
 def is_blocked(b: Board) -> bool:
     """Whether nobody gets on any more (CRA-R26): nothing is placed, or nothing placed stays."""
-    if b.stall >= LONGEST_STALL or is_dead(b):
+    if b.zero.turns + b.one.turns >= LONGEST_WAIT or b.stall >= LONGEST_STALL or is_dead(b):
         return True
     return is_through(b.zero) and is_through(b.one)
 

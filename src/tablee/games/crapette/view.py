@@ -10,7 +10,7 @@ since filled in. The second, with the actions of the turn, is what a call is jud
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
 from tablee.core.outward import As, Declared, shown
@@ -165,6 +165,18 @@ def make_view(board: Board, seat: int | None) -> CrapetteView:
         unseen=(_unseen(board.zero), _unseen(board.one)),
         options=board.agreed.options,
     )
+
+
+def lay_open(board: Board, seat: int | None) -> CrapetteView:
+    """The view of a seat with every card face up; only the turn so far is told as it was seen."""
+    view = make_view(board, seat)
+    zero, one = view.now.sides
+    sides = (_turn_up(zero, board.zero), _turn_up(one, board.one))
+    return replace(view, now=replace(view.now, sides=sides))
+
+
+def _turn_up(view: SideView, side: Side) -> SideView:
+    return replace(view, crapette=tuple(side.crapette), open=len(side.crapette), stock=tuple(side.stock))
 
 
 def _show(shown: Board, now: Board) -> BoardView:

@@ -11,11 +11,11 @@ from tablee.core.game import own
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Paint
 from tablee.drawing.style import Style
-from tablee.drawing.text import fit
+from tablee.drawing.text import fit_name
 from tablee.games.crapette.actions import CENTRE, COLUMN, TURNED, format_action, is_move, source_of, target_of
 from tablee.games.crapette.cards import SUIT_LETTERS, SUIT_SIGNS, card
 from tablee.games.crapette.screen.cards import WIDTH, put_card
-from tablee.games.crapette.sentences.moves import WORDS
+from tablee.games.crapette.sentences.offers import WORDS
 from tablee.games.crapette.sentences.teller import SUIT_ORDER, CrapetteTeller
 from tablee.games.crapette.view import CrapetteView
 
@@ -54,7 +54,7 @@ class CrapetteScreen(CrapetteTeller):
         y = 7 if seat == (seen.seat or 0) else 0
         side = seen.now.sides[seat]
         name_row, pile_row = (y, y + 1) if y == 0 else (y + 1, y)
-        canvas.put(0, name_row, fit(self.names[seat], 30), Paint(bold=seen.turn == seat))
+        canvas.put(0, name_row, fit_name(self.names[seat], 30), Paint(bold=seen.turn == seat))
         letters = "cte" if seat == (seen.seat or 0) else "CtE"
         shown = (side.crapette[-1:], (), side.waste[-1:])
         counts = (len(side.crapette), len(side.stock), len(side.waste))

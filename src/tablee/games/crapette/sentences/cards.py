@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tablee.games.crapette.cards import SUIT_LETTERS, SUIT_SIGNS, format_card, rank_of, suit_of
 from tablee.locales import Words
 from tablee.locales.cards import the_card
@@ -23,13 +25,22 @@ class CardWords:
 
     def name(self, card: int) -> str:
         """A card by its name alone: « dix de cœur »."""
-        rank = self.words.say(f"crapette.rank.{rank_of(card) + 1}")
-        return self.words.say("crapette.card.name", rank=rank, suit=self.suit(suit_of(card)))
+        return _name(self.words, card)
 
     def suit(self, suit: int) -> str:
         """A suit by its name."""
-        return self.words.say(f"crapette.suit.{SUIT_LETTERS[suit]}")
+        return _suit(self.words, suit)
 
     def the(self, card: int | None) -> str:
         """A card with its article: « le dix de cœur »; nothing for no card."""
         return "" if card is None else the_card(self.words, format_card(card))
+
+
+@cache
+def _name(words: Words, card: int) -> str:
+    rank = words.say(f"crapette.rank.{rank_of(card) + 1}")
+    return words.say("crapette.card.name", rank=rank, suit=_suit(words, suit_of(card)))
+
+
+def _suit(words: Words, suit: int) -> str:
+    return words.say(f"crapette.suit.{SUIT_LETTERS[suit]}")

@@ -10,7 +10,7 @@ from tablee.core.events import Notice
 from tablee.core.game import own
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.faults import CLAUSES
-from tablee.games.crapette.sentences.events import EventWords
+from tablee.games.crapette.sentences.happenings import EventWords
 from tablee.games.crapette.view import CrapetteView, SideView
 from tablee.games.crapette.warning import fault_ahead, is_fault_made
 from tablee.locales import Words
@@ -26,6 +26,7 @@ class CrapetteTeller:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
+        self._say = words.under("crapette")
         self.events = EventWords(words, names)
         self.cards = self.events.cards
         self.moves = self.events.moves
@@ -73,11 +74,12 @@ class CrapetteTeller:
         seen = own(view, CrapetteView)
         if seen.turn is None:
             return ""
-        player = self.names[seen.turn]
+        player, whose = self.names[seen.turn], "own-" if seen.turn == seen.seat else ""
         if seen.now.waiting is not None:
-            return self._say("status.waiting", player=player, card=self.cards.name(seen.now.waiting))
-        is_watching = seen.may_call and seen.seat is not None and seen.seat != seen.turn
-        return self._say("status.call" if is_watching else "status.turn", player=player)
+            card = self.cards.name(seen.now.waiting)
+            return self._say(f"status.{whose}waiting", player=player, card=card)
+        is_watching = seen.may_call and seen.seat is not None and not whose
+        return self._say("status.call" if is_watching else f"status.{whose}turn", player=player)
 
     def describe_action(self, action: int, view: View) -> str:
         """A move by its card, where it lies and what it goes on."""
@@ -114,7 +116,7 @@ class CrapetteTeller:
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """The actions of a turn in one line, everything else in a line of its own."""
-        return self.events.recount(notices)
+        return self.events.recount(notices, viewer)
 
     def ask_outcome(self, asked: Chance) -> str:
         """Whose pack is asked for, or the lot."""
@@ -127,9 +129,6 @@ class CrapetteTeller:
         score = f"{max(result.points)}–{min(result.points)}"
         player = self.names[result.winners[0]]
         return [self._say("over.game", player=player, score=score, clause=result.clause)]
-
-    def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"crapette.{key}", **params)
 
     def _tokens(self, seen: CrapetteView) -> dict[str, object]:
         players = {"player0": self.names[0], "player1": self.names[1]}

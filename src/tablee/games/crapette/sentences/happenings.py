@@ -23,11 +23,14 @@ from tablee.games.crapette.events import (
     Turned,
 )
 from tablee.games.crapette.sentences.cards import CardWords
-from tablee.games.crapette.sentences.moves import TARGETS, MoveWords
+from tablee.games.crapette.sentences.offers import TARGETS, MoveWords
 from tablee.locales import Words
 
 WAY: Final = 3
 """The fault for which a whole way was owed, not one of several moves."""
+
+ACROSS: Final = str.maketrans("cCeE", "CcEe")
+"""One player's own crapette and waste are the opponent's to the other."""
 
 
 class EventWords:
@@ -36,6 +39,7 @@ class EventWords:
     def __init__(self, words: Words, names: Sequence[str]) -> None:
         self.words = words
         self.names = names
+        self._say_event = words.under("crapette.event")
         self.cards = CardWords(words)
         self.moves = MoveWords(words, self.cards)
 
@@ -91,22 +95,24 @@ class EventWords:
             clause=notice.clause,
         )
 
-    def recount(self, notices: Sequence[Notice]) -> list[str]:
+    def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """The actions of a turn in one line, everything else in a line of its own."""
         lines: list[str] = []
         for seat, told in groupby(notices, _actor):
             if seat is None:
                 lines += filter(None, map(self.tell, told))
             else:
-                done = ", ".join(map(self._short, told))
+                is_across = viewer is not None and viewer != seat
+                done = ", ".join([self._short(notice, is_across) for notice in told])
                 lines.append(self.words.say("crapette.turn.line", player=self.names[seat], moves=done))
         return lines
 
-    def _short(self, notice: Notice) -> str:
-        """An action as it is typed, with its card."""
+    def _short(self, notice: Notice, is_across: bool) -> str:
+        """An action as it is typed, with its card; the player across has the piles the other way round."""
         match notice:
             case Moved(action=action, card=card):
-                return f"{format_action(action)} {self.cards.index(card)}"
+                typed = format_action(action)
+                return f"{typed.translate(ACROSS) if is_across else typed} {self.cards.index(card)}"
             case Turned(card=card):
                 return f"{format_action(TURN)} {self.cards.index(card)}"
             case Discarded(card=card):
@@ -115,7 +121,7 @@ class EventWords:
 
     def _say(self, key: str, *, player: int | None = None, **params: object) -> str:
         name = "" if player is None else self.names[player]
-        return self.words.say(f"crapette.event.{key}", player=name, **params)
+        return self._say_event(key, player=name, **params)
 
 
 def _actor(notice: Notice) -> int | None:

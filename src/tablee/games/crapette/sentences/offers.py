@@ -31,6 +31,7 @@ class MoveWords:
     def __init__(self, words: Words, cards: CardWords) -> None:
         self.words = words
         self.cards = cards
+        self._say = words.under("crapette")
 
     def choice(self, action: int, seen: CrapetteView) -> str:
         """An action as a choice in a list: its card, and what it goes on."""
@@ -69,6 +70,3 @@ class MoveWords:
         if number < COLUMN:
             return self._say(f"{section}.{names[number]}")
         return self._say(f"{section}.column", number=number - COLUMN + 1)
-
-    def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"crapette.{key}", **params)
