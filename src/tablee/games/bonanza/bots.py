@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.bits import count_bits, lowest
+from tablee.core.bots import WeighingBot
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.bonanza import worth
@@ -30,15 +31,24 @@ from tablee.games.bonanza.cards import JOKER_BIT, PACK, highest_bit, list_cards
 from tablee.games.bonanza.poker import find, value_of
 from tablee.games.bonanza.view import BonanzaView
 
+DRAWS = {
+    "dead-hand": worth.BLIND_DRAWS,
+    "auction": worth.BLIND_DRAWS,
+    "bet": worth.POKER_DRAWS,
+    "equal": worth.POKER_DRAWS,
+}
+"""How often it lays the unseen cards in each phase."""
 
-class RegularBot:
+
+class RegularBot(WeighingBot):
     """Values the dead hand, claims what pays, bets on hand strength and plans the stops."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    budget = worth.POKER_DRAWS
+
+    def think(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick an action by the phase of the round."""
-        if len(legal) == 1:
-            return legal[0]
         seen = own(view, BonanzaView)
+        self.weighed = DRAWS.get(seen.phase, 0)
         quick = QuickRandom(rng.randrange(1 << 31))
         if seen.phase == "dead-hand":
             return SWAP if _gain_of_dead_hand(seen, quick) > 0 else SELL
@@ -49,7 +59,7 @@ class RegularBot:
         if seen.phase == "stops":
             return _lead(seen, legal)
         if seen.picking:
-            return _pick(seen)
+            return pick_next(seen)
         return _stake(seen, legal, quick)
 
 
@@ -132,7 +142,7 @@ def _stake(seen: BonanzaView, legal: Sequence[int], rng: QuickRandom) -> int:
     return PASS
 
 
-def _pick(seen: BonanzaView) -> int:
+def pick_next(seen: BonanzaView) -> int:
     """The next card of a good five with those picked already, as one who asks for advice may have."""
     five_kind = seen.options.five_of_a_kind
     above = seen.hand & ~(2 * int(highest_bit(seen.picking)) - 1)

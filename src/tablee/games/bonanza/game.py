@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import NotationError, Rng, State, View
+from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.bonanza import actions, events, moves, reading, sayings
+from tablee.games.bonanza.appraising import BonanzaEvaluator
 from tablee.games.bonanza.bots import RegularBot
+from tablee.games.bonanza.encoding import BonanzaEncoder
+from tablee.games.bonanza.fox import FoxBot
+from tablee.games.bonanza.gentle import ApprenticeBot, CicadaBot
 from tablee.games.bonanza.hidden import BonanzaHidden
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.games.bonanza.playout import play_out
 from tablee.games.bonanza.sampling import sample_state
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.view import BonanzaView
+from tablee.games.bonanza.view import BonanzaView, lay_open
 
 
 class Bonanza(Game):
@@ -25,10 +29,12 @@ class Bonanza(Game):
     id = "bonanza"
     rules_version = 2
     seat_counts = range(2, 10)
+    resignation_clause = "BON-R34"
     options_type = BonanzaOptions
     letters = frozenset("p")
     action_range = actions.ACTION_RANGE
     hidden_swap = BonanzaHidden()
+    levels = ("apprenti", "cigale", "regular", "renard")
     outward = Outward(view=BonanzaView, notices=events.NOTICES, moves=moves.MOVES)
 
     def new_state(self, options: Options, seats: int) -> BonanzaState:
@@ -55,9 +61,13 @@ class Bonanza(Game):
 
     def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
         """Read what people type: `37`, `miser 60` and five cards are whole sayings."""
-        if reading.is_unclear(text, lang) and not self.is_notation(text):
-            raise NotationError("unclear-suit", text=text)
-        return reading.read_whole(text, list(legal)) or super().read_typed(text, legal, lang)
+        if not self.is_unclear(text, lang) and (whole := reading.read_whole(text, list(legal))):
+            return whole
+        return super().read_typed(text, legal, lang)
+
+    def is_unclear(self, text: str, lang: str) -> bool:
+        """A suit called C, except where a whole saying tells which."""
+        return reading.is_unclear(text, lang)
 
     def moves(self, view: View, legal: Sequence[int]) -> list[Move]:
         """The legal actions as moves: one for a whole amount, one for five cards."""
@@ -87,6 +97,23 @@ class Bonanza(Game):
         """Play random actions to the end of the game."""
         return play_out(own(state, BonanzaState), QuickRandom(seed))
 
+    def lay_open(self, state: State, seat: int | None) -> BonanzaView:
+        """Every hand shown, and what lies aside."""
+        return lay_open(own(state, BonanzaState), seat)
+
     def bots(self) -> Mapping[str, BotMaker]:
-        """The regular."""
-        return {"regular": RegularBot}
+        """From the apprentice to the fox."""
+        return {
+            "apprenti": ApprenticeBot,
+            "cigale": CicadaBot,
+            "regular": RegularBot,
+            "renard": FoxBot,
+        }
+
+    def evaluator(self) -> BonanzaEvaluator:
+        """What the fox thinks of a position."""
+        return BonanzaEvaluator()
+
+    def encoder(self, seats: int) -> BonanzaEncoder:
+        """Cards, chips and bids in numbers."""
+        return BonanzaEncoder(seats)

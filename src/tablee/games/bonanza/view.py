@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal, TypeAlias
 
 from tablee.core import outward
@@ -245,6 +245,12 @@ def make_view(b: Board, seat: int | None) -> BonanzaView:
         free=bool(b.free),
         options=b.agreed.options,
     )
+
+
+def lay_open(b: Board, seat: int | None) -> BonanzaView:
+    """The view of a seat with every hand shown, and what lies aside."""
+    hands = tuple([int(hand) for hand in b.hands.items(int(b.seats))])
+    return replace(make_view(b, seat), shown=hands, aside=int(b.aside))
 
 
 def is_betting(view: BonanzaView) -> bool:

@@ -6,6 +6,8 @@ Everything here is an estimate in chips, made from a hand and from what all can 
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
@@ -16,6 +18,10 @@ from tablee.games.bonanza.calls import QUEEN_JACK_PAIR, TEN_TWO_PAIR, sequence_t
 from tablee.games.bonanza.cards import ACE, JOKER_BIT, of_suit
 from tablee.games.bonanza.stops import paying_space
 
+BLIND_DRAWS: Final = 16
+"""Hands drawn to value one that nobody has seen."""
+POKER_DRAWS: Final = 24
+"""How often the hands of all rivals are drawn to find a chance in poker."""
 PAYING: tuple[int, ...] = (51, 37, 23, 9)
 
 
@@ -102,10 +108,10 @@ def blind_worth(seen: i64, size: i64, spaces: list[int], players: i64, rng: Quic
     """What an unseen hand of so many cards is worth on the average."""
     rest: list[int] = [card for card in range(53) if not seen & bit(card)]
     total = 0.0
-    for _ in range(16):
+    for _ in range(BLIND_DRAWS):
         hand = draw(rest, size, rng)
         total += hand_worth(hand, spaces, players)
-    return total / 16
+    return total / BLIND_DRAWS
 
 
 def draw(rest: list[int], size: i64, rng: QuickRandom) -> i64:
@@ -127,7 +133,7 @@ def chance_in_poker(five: i64, seen: i64, sizes: list[int], rng: QuickRandom) ->
     mine = poker.value_of(five, False)
     rest: list[int] = [card for card in range(53) if not seen & bit(card)]
     won = 0.0
-    for _ in range(24):
+    for _ in range(POKER_DRAWS):
         beaten = True
         drawn: i64 = 0
         for size in sizes:
@@ -138,7 +144,7 @@ def chance_in_poker(five: i64, seen: i64, sizes: list[int], rng: QuickRandom) ->
                 beaten = False
         if beaten:
             won += 1.0
-    return won / 24.0
+    return won / POKER_DRAWS
 
 
 def lead_worth(hand: i64, suit: i64, hidden: i64, held: float, spaces: list[int]) -> float:

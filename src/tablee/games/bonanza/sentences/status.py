@@ -6,7 +6,7 @@ from tablee.core.contract import View
 from tablee.core.game import own
 from tablee.games.bonanza.cards import list_cards
 from tablee.games.bonanza.moves import amount_said
-from tablee.games.bonanza.sentences.names import BonanzaWords
+from tablee.games.bonanza.sentences.wording import BonanzaWords
 from tablee.games.bonanza.view import BonanzaView
 
 OWN_AMOUNT = {"auction": "status.own-bid", "bet": "status.own-stake"}
@@ -24,13 +24,14 @@ class BonanzaStatus(BonanzaWords):
             return ""
         params: dict[str, object] = {"player": self.names[seen.acting[0]], "high": seen.high}
         params |= {"least": seen.high + 1}
+        whose = _whose(seen)
         if seen.phase == "calls":
             return self._who_answers(seen)
         if seen.phase == "stops":
             return self._why_lead(seen)
         if seen.phase == "bet" and seen.picking:
-            return self.say("status.picking", **params, picked=self.cards(list_cards(seen.picking)))
-        said = self.say(f"status.{seen.phase}", **params)
+            return self.say(f"status.{whose}picking", **params, picked=self.cards(list_cards(seen.picking)))
+        said = self.say(f"status.{whose}{seen.phase}", **params)
         if seen.pushed and seen.phase in OWN_AMOUNT:
             return f"{said} {self.say(OWN_AMOUNT[seen.phase], amount=amount_said(seen))}"
         return said
@@ -46,8 +47,13 @@ class BonanzaStatus(BonanzaWords):
         return self.say(f"status.{key}", **params)
 
     def _why_lead(self, seen: BonanzaView) -> str:
-        player = self.names[seen.acting[0]]
+        player, whose = self.names[seen.acting[0]], _whose(seen)
         if not seen.run:
-            return self.say("status.first-lead", player=player)
-        key = "status.free" if seen.free else "status.opposite"
+            return self.say(f"status.{whose}first-lead", player=player)
+        key = f"status.{whose}{'free' if seen.free else 'opposite'}"
         return self.say(key, player=player, card=self.card(seen.run[-1][0]))
+
+
+def _whose(seen: BonanzaView) -> str:
+    """With what the keys of sentences begin that are said to whoever is to act."""
+    return "own-" if seen.acting[0] == seen.seat else ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from tablee.core.contract import Scalar
 from tablee.core.events import Notice
 from tablee.games.bonanza.cards import JOKER, RANKS, SUITS, parse_card
 from tablee.games.bonanza.events import (
@@ -32,10 +33,7 @@ class BonanzaWords:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
-
-    def say(self, key: str, **params: object) -> str:
-        """A sentence of this game."""
-        return self.words.say(f"bonanza.{key}", **params)
+        self.say = words.under("bonanza")
 
     def rank(self, card: int) -> str:
         """The rank of a card in this language."""
@@ -70,6 +68,15 @@ class BonanzaWords:
             case SeatNotice(seat=seat) | Dealt(dealer=seat) | RoundStarted(dealer=seat):
                 return self.names[seat]
         return ""
+
+    def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
+        """What fills the sentence of a refusal or a reason, in words: spaces, and cards that come alone."""
+        found: dict[str, object] = dict(params)
+        if "space" in params:
+            found["space"] = self.say(f"space.{params['space']}")
+        if "card" in params:
+            found["card"] = self.named([str(params["card"])])
+        return found
 
     def params(self, notice: Notice) -> dict[str, object]:
         """What fills the sentence of a notice: its fields, and words for what is written in code."""

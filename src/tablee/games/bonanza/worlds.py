@@ -1,0 +1,41 @@
+"""Worlds that fit a view, one after the other, for bots that weigh many."""
+
+from __future__ import annotations
+
+from tablee.chance.quick import QuickRandom
+from tablee.games.bonanza.cards import list_cards
+from tablee.games.bonanza.quick_sampling import Layout
+from tablee.games.bonanza.sampling import open_state, places_of, sample_state
+from tablee.games.bonanza.state import BonanzaState
+from tablee.games.bonanza.view import BonanzaView
+
+
+class Worlds:
+    """Draws states in which a seat sees what it sees; stakes, bids and leads are as in the view."""
+
+    def __init__(self, view: BonanzaView, rng: QuickRandom) -> None:
+        self._view, self._rng = view, rng
+        self._state = open_state(view)
+        for seat in range(len(view.chips)):
+            self._state.hands[seat] = view.hand if seat == view.seat else view.shown[seat]
+        self._state.aside = view.aside
+        unseen, self._places = places_of(view)
+        places = self._places
+        self._layout = Layout(
+            list_cards(unseen),
+            [place.room for place in places],
+            [place.barred for place in places],
+            [place.needed for place in places],
+        )
+
+    def draw(self) -> BonanzaState:
+        """The next world."""
+        if not self._layout.lay(self._rng):
+            return sample_state(self._view, self._rng)
+        world = self._state.copy()
+        for place, cards in zip(self._places, self._layout.laid, strict=True):
+            if place.seat < 0:
+                world.aside = cards
+            else:
+                world.hands[place.seat] |= cards
+        return world
