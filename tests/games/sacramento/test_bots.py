@@ -54,7 +54,9 @@ def chosen(state: SacramentoState, bot: Bot | None = None) -> str:
 
 
 def test_bots_stand_in_the_order_of_their_strength() -> None:
-    assert bot_names(get_game("sacramento")) == ["random", "forgetful", "collector"]
+    game = get_game("sacramento")
+    assert bot_names(game) == ["random", "badaud", "forgetful", "collector", "trappeur", "sherif"]
+    assert [*game.levels] == [*game.bots()]
 
 
 @pytest.mark.parametrize("mode", ["poker", "score", "pokerPlusScore"])

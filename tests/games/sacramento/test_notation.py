@@ -244,8 +244,25 @@ def test_people_may_leave_out_what_is_clear() -> None:
     assert caught.value.code == "no-such-move"
 
 
+def test_a_piece_and_a_square_where_it_does_not_go_are_a_move_that_can_be_refused() -> None:
+    """`t d5` is the rook, wherever it stands; `t` alone takes only where no piece is to be moved."""
+    state = drawn(OPENING)
+    for text in ("t d5", "T d5", "r d5", "Rd5"):
+        action = read_action(text, state.legal(0))
+        assert format_action(action) == "R a1-d5"
+        refused = state.check(0, action)
+        assert refused is not None
+        assert (refused.code, refused.clause) == ("not-its-way", "SAC-32")
+    with pytest.raises(NotationError) as caught:
+        read_action("t a1", state.legal(0))
+    assert caught.value.code == "no-such-move"
+    landed = some_turn()
+    assert read_action("t d3", landed.legal(0)) == parse_action("take d3")
+
+
 @pytest.mark.parametrize(
-    ("text", "card"), [("ks", "Ks"), ("rp", "Ks"), ("10♦", "Td"), ("v♣", "Jc"), ("zz", "")]
+    ("text", "card"),
+    [("ks", "Ks"), ("rp", "Ks"), ("10♦", "Td"), ("v♣", "Jc"), ("9k", "9d"), ("dt", "Qc"), ("zz", "")],
 )
 def test_cards_are_typed_in_both_languages(text: str, card: str) -> None:
     from tablee.games.sacramento.cards import parse_card

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tablee.core.bots import WeighingBot
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.sacramento import rules
@@ -40,23 +41,19 @@ UNSEEN = 6.0
 """What landing on a token never seen is worth, next to one that fits, which is worth 20 and more."""
 
 
-class CollectorBot:
+class CollectorBot(WeighingBot):
     """Looks for what it needs, takes what it knows, blocks."""
 
     budget: Final = 128
     """The sampled board, every token beside the tray, and every piece move that may free one."""
 
     def __init__(self, memory: int = 100) -> None:
+        super().__init__()
         self.memory = memory
         """How many in a hundred of the tokens it has seen it remembers."""
-        self.weighed = 0
-        """How many boards and trays its last decision took."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+    def think(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick the action that serves the tray best; ties are broken by the generator."""
-        self.weighed = 0
-        if len(legal) == 1:
-            return legal[0]
         mind = Mind(own(view, SacramentoView), self.memory, rng)
         values = mind.values(legal)
         self.weighed = mind.weighed

@@ -12,6 +12,7 @@ BOX = Box(
     game="tablee.games.sacramento.game:Sacramento",
     teller="tablee.games.sacramento.sentences.teller:SacramentoTeller",
     screen="tablee.games.sacramento.screen.screen:SacramentoScreen",
+    reviewer="tablee.games.sacramento.reviewing:SacramentoReviewer",
     place=5,
     moments={
         "turned-up": 1.0,

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.contract import NotationError, Rng, State, View
+from tablee.core.contract import Rng, State, View
 from tablee.core.game import BotMaker, Game, Outward, own
 from tablee.core.moves import Move
 from tablee.core.options import Options
 from tablee.games.sacramento import actions
+from tablee.games.sacramento.appraising import SacramentoEvaluator
 from tablee.games.sacramento.bots import CollectorBot, ForgetfulBot
+from tablee.games.sacramento.characters import SheriffBot, StrollerBot, TrapperBot
+from tablee.games.sacramento.encoding import SacramentoEncoder
 from tablee.games.sacramento.events import NOTICES
 from tablee.games.sacramento.hidden import SacramentoSwap
 from tablee.games.sacramento.moves import MOVES, move_of
@@ -19,6 +22,7 @@ from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import play_out
 from tablee.games.sacramento.reading import read_action
 from tablee.games.sacramento.sampling import sample_state
+from tablee.games.sacramento.seeing import lay_open
 from tablee.games.sacramento.state import SacramentoState
 from tablee.games.sacramento.view import SacramentoView
 from tablee.locales.cards import says_unclear_c
@@ -30,10 +34,12 @@ class Sacramento(Game):
     id = "sacramento"
     rules_version = 1
     seat_counts = range(2, 5)
+    resignation_clause = "SAC-R26"
     options_type = SacramentoOptions
     letters = frozenset("wbnrctlvpgk")
     action_range = actions.ACTION_RANGE
     trial_steps = 300  # who takes at random rarely keeps anything: a flush needs thousands of turns
+    levels = ("badaud", "forgetful", "collector", "trappeur", "sherif")
     seats_by_lot = True  # SAC-R14: each seat has its suit
     hidden_swap = SacramentoSwap()
     outward = Outward(view=SacramentoView, notices=NOTICES, moves=MOVES)
@@ -60,11 +66,9 @@ class Sacramento(Game):
         """Read an action as people type it."""
         return read_action(text, list(legal))
 
-    def read_typed(self, text: str, legal: Sequence[int], lang: str) -> str:
-        """Read an action as people type it; a suit called C must be clear in their language."""
-        if says_unclear_c(text, lang) and not self.is_notation(text):
-            raise NotationError("unclear-suit", text=text)
-        return super().read_typed(text, legal, lang)
+    def is_unclear(self, text: str, lang: str) -> bool:
+        """A suit called C must be clear in the language of who types."""
+        return says_unclear_c(text, lang)
 
     def write_typed(self, notation: str, lang: str) -> str:
         """Write an action with the letters that the pieces have in a language."""
@@ -91,10 +95,28 @@ class Sacramento(Game):
         """Bots may remember all that their seats have seen, whatever aid people have agreed on (SAC-R20)."""
         return own(state, SacramentoState).recall(seat)
 
+    def lay_open(self, state: State, seat: int | None) -> SacramentoView:
+        """Every token of the board turned up."""
+        return lay_open(own(state, SacramentoState), seat)
+
     def wins(self, state: State, seat: int) -> int:
         """Rounds won in the match (SAC-15)."""
         return int(own(state, SacramentoState).rounds_won(seat))
 
     def bots(self) -> Mapping[str, BotMaker]:
-        """A collector that forgets, and one that does not."""
-        return {"forgetful": ForgetfulBot, "collector": CollectorBot}
+        """Collectors with a bad, a fair and a good memory; who plans whole turns, and who guards too."""
+        return {
+            "badaud": StrollerBot,
+            "forgetful": ForgetfulBot,
+            "collector": CollectorBot,
+            "trappeur": TrapperBot,
+            "sherif": SheriffBot,
+        }
+
+    def evaluator(self) -> SacramentoEvaluator:
+        """What a position is worth, by rounds played on."""
+        return SacramentoEvaluator()
+
+    def encoder(self, seats: int) -> SacramentoEncoder:
+        """The board and what is known of it, in numbers."""
+        return SacramentoEncoder(seats)

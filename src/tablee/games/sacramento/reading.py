@@ -10,6 +10,7 @@ from tablee.games.sacramento.actions import (
     WORDS,
     card_of,
     format_action,
+    format_square,
     is_give,
     is_look,
     is_piece_move,
@@ -39,10 +40,11 @@ PIECE_NAMES = {
 }  # fmt: skip
 """Letters of the pieces, French ones too: fou blanc, fou noir, cavalier, tour."""
 FRENCH_RANKS = {"10": "T", "v": "J", "d": "Q", "r": "K"}
-SUIT_SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "p": "s"}
+SUIT_SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "p": "s", "k": "d", "t": "c"}
+"""Signs of the suits, and French letters: pique, carreau, trèfle."""
 _MOVE = re.compile(r"(?:(fb|fn|wb|bb|[wbnrct])\s*)?([a-f][1-6])\s*(?:-|>|x|\s)?\s*([a-f][1-6])", re.ASCII)
 _PIECE_TO = re.compile(r"(fb|fn|wb|bb|[wbnrct])\s*-?\s*([a-f][1-6])", re.ASCII)
-_CARD = re.compile(r"(10|[789tjqkavdr])([shdcp♠♥♦♣])")
+_CARD = re.compile(r"(10|[789tjqkavdr])([shdcpkt♠♥♦♣])")
 
 
 def read_action(text: str, legal: list[int]) -> int:
@@ -59,11 +61,10 @@ def read_action(text: str, legal: list[int]) -> int:
     if found := _MOVE.fullmatch(typed):
         return _read_move(text, legal, found)
     if found := _PIECE_TO.fullmatch(typed):
-        piece, target = PIECES.index(PIECE_NAMES[found[1]]), parse_square(found[2])
-        return _the_only(
-            text,
-            [a for a in legal if is_piece_move(a) and piece_of(a) == piece and target_of(a) == target],
-        )
+        piece = PIECES.index(PIECE_NAMES[found[1]])
+        moves = [action for action in legal if is_piece_move(action) and piece_of(action) == piece]
+        if moves:
+            return _read_target(text, moves, found[2])
     word, _, rest = typed.partition(" ")
     if word in LOOKING or word in TAKING:
         kind = is_look if word in LOOKING else is_take
@@ -85,6 +86,15 @@ def _read_move(text: str, legal: list[int], found: re.Match[str]) -> int:
         return parse_action(f"{PIECE_NAMES[found[1]]} {found[2]}-{found[3]}")
     moves = [a for a in legal if is_piece_move(a) and (source_of(a), target_of(a)) == (source, target)]
     return moves[0] if moves else parse_action(f"{found[2]}-{found[3]}")
+
+
+def _read_target(text: str, moves: list[int], square: str) -> int:
+    """A piece, by the moves it has, and a square: where it does not go the referee says why."""
+    fitting = [action for action in moves if target_of(action) == parse_square(square)]
+    source = source_of(moves[0])
+    if fitting or source == parse_square(square):
+        return _the_only(text, fitting)
+    return parse_action(f"{PIECES[piece_of(moves[0])]} {format_square(source)}-{square}")
 
 
 def _read_gift(text: str, rest: str, legal: list[int]) -> int:

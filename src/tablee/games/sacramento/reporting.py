@@ -14,7 +14,7 @@ from tablee.games.sacramento.rules import MISFIT_CLAUSES
 from tablee.games.sacramento.view import FIGURE_CLAUSES
 
 if TYPE_CHECKING:
-    from tablee.games.sacramento.course import Course
+    from tablee.games.sacramento.stages import Course
 
 
 def _tell(state: Course, notice: Notice) -> None:

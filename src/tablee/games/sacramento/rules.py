@@ -141,6 +141,16 @@ def _full_reason(b: Board, seat: i64, card: i64) -> i64:
     return FITS if count_bits(ranks_of(tray) | rank) <= 2 else THIRD_RANK
 
 
+def fitting(b: Board, seat: i64, squares: i64) -> i64:
+    """The squares among some whose tokens a seat could keep."""
+    found: i64 = 0
+    while squares != 0:
+        if misfit_reason(b, seat, b.card_at(lowest(squares))) == FITS:
+            found |= squares & -squares
+        squares &= squares - 1
+    return found
+
+
 def may_refuse(b: Board, seat: i64) -> bool:
     """Whether a take leaves a choice: in Score rounds, with fewer than four tokens before (SAC-R23)."""
     return b.figure() == SCORE and count_bits(b.tray(seat)) < HAND - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tablee.games.sacramento.board import DEAL, DECIDE, ENDED, START, Board
@@ -43,6 +44,12 @@ def make_view(board: Board, seat: int | None, aid: str) -> SacramentoView:
         score=tuple(int(board.rounds_won(each)) for each in range(seats)),
         options=board.agreed.options,
     )
+
+
+def lay_open(board: Board, seat: int | None) -> SacramentoView:
+    """The view of a seat with every token of the board turned up."""
+    view = make_view(board, seat, WHOLE)
+    return replace(view, known={square: int(board.card_at(square)) for square in view.tokens})
 
 
 def _in_sight(board: Board, seat: int | None) -> int:

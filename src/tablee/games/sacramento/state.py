@@ -34,12 +34,12 @@ from tablee.games.sacramento.board import (
     Agreements,
 )
 from tablee.games.sacramento.cards import ALL_TOKENS, TOKENS
-from tablee.games.sacramento.course import Course
 from tablee.games.sacramento.geometry import EVERYWHERE
 from tablee.games.sacramento.notation import format_position, read_position
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.refusals import why_not
 from tablee.games.sacramento.seeing import WHOLE, make_view
+from tablee.games.sacramento.stages import Course
 from tablee.games.sacramento.view import SacramentoView
 
 CODES: Final[list[object]] = list(range(ACTION_RANGE))
@@ -170,19 +170,7 @@ class SacramentoState(Course):
         """Carry out a legal action."""
         if not self.is_legal(seat, action):
             raise IllegalAction(why_not(self, seat, action))
-        code: i64 = action
-        if code < MOVES:
-            self.play_token(code % 36, code // 36)
-        elif code < LOOK:
-            self.play_piece(code // MOVES - 1, code % 36)
-        elif code < TAKE:
-            self.play_look(code - LOOK)
-        elif code < GIVE:
-            self.play_take(code - TAKE)
-        elif code < DONE:
-            self.play_give((code - GIVE) // 36, (code - GIVE) % 36)
-        else:
-            self.play_word(code)
+        self.perform(action)
 
     # --- chance --------------------------------------------------------------------------------
 

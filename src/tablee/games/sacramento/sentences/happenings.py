@@ -35,6 +35,7 @@ class Happenings:
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
         self.names = names
+        self._say = words.under("sacramento")
         self.letters = LETTERS[words.lang]
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
@@ -102,9 +103,6 @@ class Happenings:
         return {}
 
     # --- words ---------------------------------------------------------------------------------
-
-    def _say(self, key: str, **params: object) -> str:
-        return self.words.say(f"sacramento.{key}", **params)
 
     def _card(self, text: str) -> str:
         return self._say(f"card.{text[0]}", suit=self._say(f"suit.{text[1]}"))

@@ -81,16 +81,18 @@ class SacramentoTeller(Happenings):
         seen = own(view, SacramentoView)
         if seen.turn is None:
             return ""
-        player = self.names[seen.turn]
+        player, whose = self.names[seen.turn], "own-" if seen.turn == seen.seat else ""
         if seen.stage == "move":
-            return self._say("status.move", player=player, left=self._left(seen))
+            return self._say(f"status.{whose}move", player=player, left=self._left(seen))
         if seen.stage == "settle":
-            key = "status.look-only" if seen.took else "status.settle"
-            return self._say(key, player=player, squares=", ".join(write_squares(seen.open)))
+            key = "look-only" if seen.took else "settle"
+            return self._say(
+                f"status.{whose}{key}", player=player, squares=", ".join(write_squares(seen.open))
+            )
         if seen.turned is not None:
             card = self._card(format_card(seen.turned[1]))
-            return self._say("status.decide", player=player, card=card)
-        return self._say("status.give", player=player)
+            return self._say(f"status.{whose}decide", player=player, card=card)
+        return self._say(f"status.{whose}give", player=player)
 
     def _left(self, seen: SacramentoView) -> str:
         parts = [self._say(f"left.pieces-{seen.pieces_left}")] if seen.pieces_left else []

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from tablee.core.bits import count_bits, shl
 from tablee.games.sacramento import reporting, rules
-from tablee.games.sacramento.actions import DONE, KEEP, RETURN
+from tablee.games.sacramento.actions import DONE, GIVE, KEEP, LOOK, MOVES, RETURN, TAKE
 from tablee.games.sacramento.board import (
     DEAL,
     DECIDE,
@@ -42,6 +42,21 @@ class Course(Board):
         self.stage = MOVE
         if self.events is not None:
             reporting.tell_dealt(self)
+
+    def perform(self, code: i64) -> None:
+        """Do what an action says."""
+        if code < MOVES:
+            self.play_token(code % 36, code // 36)
+        elif code < LOOK:
+            self.play_piece(code // MOVES - 1, code % 36)
+        elif code < TAKE:
+            self.play_look(code - LOOK)
+        elif code < GIVE:
+            self.play_take(code - TAKE)
+        elif code < DONE:
+            self.play_give((code - GIVE) // 36, (code - GIVE) % 36)
+        else:
+            self.play_word(code)
 
     def play_piece(self, piece: i64, target: i64) -> None:
         """Move a piece; a token it lands on becomes open to a look or a take (SAC-20)."""

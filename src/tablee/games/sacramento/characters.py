@@ -1,0 +1,71 @@
+"""Characters of Sacramento beside the collectors: who strolls, who traps, and who guards.
+
+They are given what a bot is given, a view, and think on a board that fits it: of the tokens the view does
+not show they use only how many of each kind there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.bots import WeighingBot
+from tablee.core.contract import Rng, View
+from tablee.core.game import own
+from tablee.games.sacramento.bots import CollectorBot, Mind
+from tablee.games.sacramento.planner import Planner
+from tablee.games.sacramento.sampling import sample_state
+from tablee.games.sacramento.strategist import Strategist
+from tablee.games.sacramento.view import SacramentoView
+
+SEEDS: Final = 1 << 30
+"""A generator of a bot is started from a number below this."""
+LAST_SLIDE: Final = 6000
+"""Once so many boards were weighed the sheriff tries no further slide."""
+
+
+class StrollerBot(CollectorBot):
+    """A collector that remembers two tokens in five, and looks again and again."""
+
+    def __init__(self) -> None:
+        super().__init__(memory=40)
+
+
+class TrapperBot(WeighingBot):
+    """Plans whole turns and misses no win it remembers; forgets one token in fourteen, and seldom defends."""
+
+    budget: Final = 512
+    """Every token beside the tray, every move of a piece with every other piece, every step to a win."""
+    memory: Final = 93
+    """How many in a hundred of the tokens it has seen it remembers."""
+
+    def think(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Pick the action that leads to the best end of its turn."""
+        seen = own(view, SacramentoView)
+        mind = Mind(seen, self.memory, rng)
+        board = sample_state(seen, rng)
+        planner = Planner(QuickRandom(rng.randrange(SEEDS)))
+        action = planner.choose(board, bits(mind.known.values()))
+        self.weighed = mind.weighed + 1 + int(planner.weighed)
+        return int(action)
+
+
+class SheriffBot(WeighingBot):
+    """Plans whole turns, wins whatever can be won, and leaves nobody else a token within reach."""
+
+    budget: Final = LAST_SLIDE + 300
+    """Every pair of piece moves, for the best every slide that could follow, and every step to a win."""
+
+    def think(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+        """Pick the action whose turn gains most and leaves least."""
+        seen = own(view, SacramentoView)
+        strategist = Strategist(QuickRandom(rng.randrange(SEEDS)), LAST_SLIDE)
+        action = strategist.choose(sample_state(seen, rng), bits(seen.known.values()))
+        self.weighed = int(strategist.weighed)
+        return int(action)
+
+
+def bits(cards: Iterable[int]) -> int:
+    """Tokens as a set."""
+    return sum(1 << card for card in cards)
