@@ -36,8 +36,9 @@ class PickBot:
 
 
 def with_cheap_bots(monkeypatch: pytest.MonkeyPatch) -> Seen:
-    """Let Jacquet have two cheap bots during a test."""
+    """Let Jacquet have two cheap bots, and no levels, during a test."""
     seen = Seen()
     makers = {name: lambda name=name: PickBot(name, seen) for name in (FIRST, LAST)}
     monkeypatch.setattr(Jacquet, "bots", lambda self: makers)
+    monkeypatch.setattr(Jacquet, "levels", ())
     return seen

@@ -70,11 +70,11 @@ def play_game(game: Game, options: Options, bots: Sequence[str], *, seed: str, i
     if set(bots) == {RANDOM}:
         state = game.new_state(options, len(bots))
         actions = int(game.play_out(state, derive(seed, index, "play_out")))
-        result = _result(state)
+        result = result_of(state)
     else:
         match = play_match(game, options, bots, seed=seed, index=index)
         actions = sum(not isinstance(entry, Drawn) for entry in match.entries)
-        result = _result(match)
+        result = result_of(match)
     return Played(index, seating, tuple(result.points), tuple(result.winners), actions)
 
 
@@ -87,9 +87,13 @@ def record_of(game: Game, options: Options, bots: Sequence[str], *, seed: str, i
 
 def play_match(game: Game, options: Options, bots: Sequence[str], *, seed: str, index: int) -> Match:
     """The match that is one game of a simulation, played to its end."""
-    seats = [SeatInfo(bots[number], bots[number]) for number in seating_of(index, bots)]
-    chance = CommittedChance.from_seed(f"{seed}/{index}")
-    match = Match(game, options, seats, chance, is_told=False)
+    return play_seated(game, options, [bots[n] for n in seating_of(index, bots)], seed=f"{seed}/{index}")
+
+
+def play_seated(game: Game, options: Options, bots: Sequence[str], *, seed: str) -> Match:
+    """The match of this seed with a bot at each seat, played to its end."""
+    chance = CommittedChance.from_seed(seed)
+    match = Match(game, options, [SeatInfo(bot, bot) for bot in bots], chance, is_told=False)
     conductor, thinkers = Conductor(match), LocalBots(game)
     while not match.is_over():
         step = conductor.next()
@@ -102,7 +106,8 @@ def play_match(game: Game, options: Options, bots: Sequence[str], *, seed: str, 
     return match
 
 
-def _result(finished: State | Match) -> Result:
+def result_of(finished: State | Match) -> Result:
+    """How a finished game ended."""
     pending = finished.pending()
     assert isinstance(pending, Over)
     return pending.result

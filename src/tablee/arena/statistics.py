@@ -25,13 +25,17 @@ def wilson(successes: int, trials: int) -> Estimate:
         raise ValueError(f"{successes} successes of {trials} trials")
     if trials == 0:
         return Estimate(0.0, 0.0, 1.0)
-    share = successes / trials
+    return wilson_share(successes / trials, trials)
+
+
+def wilson_share(share: float, trials: float) -> Estimate:
+    """A share found in what counts as so many independent trials, with Wilson's score interval."""
     spread = Z_95 * Z_95 / trials
     centre = (share + spread / 2) / (1 + spread)
     reach = Z_95 * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
     # At 0 and at all the bound is exact, but rounding may fall beside it.
-    low = 0.0 if successes == 0 else max(0.0, centre - reach)
-    high = 1.0 if successes == trials else min(1.0, centre + reach)
+    low = 0.0 if share == 0 else max(0.0, centre - reach)
+    high = 1.0 if share == 1 else min(1.0, centre + reach)
     return Estimate(share, low, high)
 
 

@@ -17,7 +17,8 @@ def chance_of(view: MenteurView, count: int, face: int) -> float:
     missing = count - sum(die in wild for die in view.dice)
     hidden = sum(view.counts) - len(view.dice)
     p = len(wild) / 6
-    return sum(comb(hidden, n) * p**n * (1 - p) ** (hidden - n) for n in range(max(0, missing), hidden + 1))
+    likely = sum(comb(hidden, n) * p**n * (1 - p) ** (hidden - n) for n in range(max(0, missing), hidden + 1))
+    return min(1.0, likely)  # what is certain may be rounded above it
 
 
 class Reckoner:

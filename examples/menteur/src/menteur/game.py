@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import ClassVar
 
 from menteur import actions, events, moves
+from menteur.appraising import MenteurEvaluator
 from menteur.bots import Reckoner
+from menteur.encoding import MenteurEncoder
 from menteur.hidden import MenteurSwap
 from menteur.notation import read_position
 from menteur.options import MenteurOptions
@@ -103,3 +105,11 @@ class Menteur(Game):
     def bots(self) -> Mapping[str, BotMaker]:
         """The one who reckons."""
         return {"reckoner": Reckoner}
+
+    def evaluator(self) -> MenteurEvaluator:
+        """What bids and doubts are worth."""
+        return MenteurEvaluator()
+
+    def encoder(self, seats: int) -> MenteurEncoder:
+        """Dice and bids in numbers."""
+        return MenteurEncoder(seats)
