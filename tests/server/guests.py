@@ -10,39 +10,55 @@ import random
 import secrets
 import socket as socketlib
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import httpx
+import uvicorn
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.course import Course
-from tablee.server.held import Held
 from tablee.server.house import House
-from tablee.server.serving import HouseServer, configure, listen
+from tablee.server.serving import GRACE, HouseServer, configure, listen
 from tablee.server.settings import UNLIMITED, Settings
-from tablee.server.table import Table
+from tablee.server.tables.course import Course
+from tablee.server.tables.held import Held
+from tablee.server.tables.table import Table
 
 Told: TypeAlias = dict[str, Any]
 """A message as it came: whatever JSON holds."""
-WAIT = 20.0
-"""How long a guest waits for an answer before the test is given up."""
+WAIT = 120.0
+"""How long a guest waits for an answer before the test is given up, however busy the machine is."""
 HURRY: Settings = Settings(
     data=Path(),
     paces={"instant": 0.0, "quick": 0.0, "calm": 0.0, "slow": 0.0},
     watch_pause=0.0,
     warms_up=False,
+    is_alone=False,
+    patience=3600.0,
+    bot_budget=3600.0,
+    watch_budget=3600.0,
+    replay_budget=3600.0,
+    hello_within=WAIT,
+    head_within=WAIT,
+    read_within=WAIT,
+    body_within=WAIT,
+    request_rate=UNLIMITED,
+    address_rate=UNLIMITED,
     opening_rate=UNLIMITED,
     retry_after=0.01,
     socket_rate=UNLIMITED,
     table_rate=UNLIMITED,
     seat_rate=UNLIMITED,
+    device_rate=UNLIMITED,
+    code_rate=UNLIMITED,
+    remark_rate=UNLIMITED,
 )
-"""Nobody waits and nothing is limited, unless a test wants it."""
+"""Nobody waits, and neither time nor number is limited, unless a test wants it: how quick the machine is
+decides nothing. The memory of the test runner is its own."""
 
 
 @dataclass
@@ -61,7 +77,7 @@ class Guest:
     seat: int | None = None
     _ids: Any = field(default_factory=lambda: itertools.count(1))
 
-    async def say(self, kind: str, **fields: object) -> None:
+    async def say(self, kind: str, /, **fields: object) -> None:
         """Send a message."""
         await self.socket.send(json.dumps({"type": kind, **fields}))
 
@@ -155,6 +171,11 @@ class Place:
         """Let everybody go who is still there."""
         await asyncio.gather(*(guest.close() for guest in self.guests))
 
+    def hang_up(self) -> None:
+        """Cut everybody off: whoever has not read all he was sent would let the house wait to say goodbye."""
+        for guest in self.guests:
+            guest.socket.transport.abort()
+
     async def open_table(self, game: str = "jacquet", seats: int = 2, **more: object) -> Told:
         """Make a table; `bot` names who plays all seats but the first."""
         bot = more.pop("bot", None)
@@ -165,7 +186,7 @@ class Place:
         opened: Told = answer.json()
         return opened
 
-    async def take_seat(self, opened: Told, name: str = "Bo", **more: str) -> Told:
+    async def take_seat(self, opened: Told, name: str = "Bo", **more: object) -> Told:
         """Sit down by invitation."""
         answer = await self.http.post(
             f"/api/tables/{opened['table']}/seats",
@@ -177,11 +198,18 @@ class Place:
         return taken
 
     async def connect(
-        self, table: str, token: str | None = None, *, lang: str = "en", since: int = 0, **options: Any
+        self,
+        table: str,
+        token: str | None = None,
+        *,
+        lang: str = "en",
+        since: int = 0,
+        name: str | None = None,
+        **options: Any,
     ) -> Guest:
         """Open a socket and say hello; the welcome is heard."""
         guest = await self.connect_silently(table, token, lang=lang, **options)
-        hello = {"lang": lang, "since": since}
+        hello = {"lang": lang, "since": since, "name": name}
         await guest.say("hello", **hello, **({} if token is None else {"token": token}))
         await guest.hear()
         return guest
@@ -199,7 +227,8 @@ class Place:
         """People at a new table, who have contributed and heard of the first deal."""
         opened = await self.open_table(game, people, **more)
         tokens = [opened["token"]]
-        tokens += [(await self.take_seat(opened, f"Bo {n}"))["token"] for n in range(1, people)]
+        agreed = {"advice": more.get("advice", False)}
+        tokens += [(await self.take_seat(opened, f"Bo {n}", **agreed))["token"] for n in range(1, people)]
         guests = [await self.connect(opened["table"], token) for token in tokens]
         for guest in guests:
             await guest.contribute()
@@ -208,12 +237,48 @@ class Place:
         return guests
 
 
+class PromptServer(HouseServer):
+    """Stops at once when it is to, where uvicorn looks now and then; `served` tries how a house stops."""
+
+    def __init__(self, config: uvicorn.Config, on_open: Callable[[], None]) -> None:
+        super().__init__(config, on_open)
+        self.is_ended = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        """Serve until it is ended."""
+        await self.on_tick(0)
+        await self.is_ended.wait()
+
+    async def shutdown(self, sockets: list[socketlib.socket] | None = None) -> None:
+        """Let nobody in, let everybody go, and close."""
+        self._house.dismiss()
+        for each in (*self.servers, *(sockets or ())):
+            each.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GRACE):
+                while self.server_state.connections or self.server_state.tasks:
+                    await asyncio.sleep(0.001)
+        await self.lifespan.shutdown()
+
+
 @dataclass(frozen=True, kw_only=True)
 class OpenHouse(Place):
     """A house in this loop."""
 
     house: House
-    server: HouseServer
+    server: PromptServer
+
+
+def visitor(url: str) -> httpx.AsyncClient:
+    """Who asks a house over HTTP.
+
+    A connection that was idle is not used again: the house may be closing it at that moment. Certificates
+    are not read, since there are none.
+    """
+    limits = httpx.Limits(keepalive_expiry=1.0)
+    return httpx.AsyncClient(base_url=url, timeout=WAIT, limits=limits, verify=False)
 
 
 @asynccontextmanager
@@ -225,21 +290,21 @@ async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[
     listening.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_SNDBUF, 4096)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     config = configure(replace(settings, data=folder))
-    server = HouseServer(config, opened.set)
+    server = PromptServer(config, opened.set)
     task = asyncio.create_task(server._serve(sockets=[listening]))  # signals are the test runner's
     waiting = asyncio.create_task(opened.wait())
     await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
         task.result()
-    async with httpx.AsyncClient(base_url=url, timeout=WAIT) as http:
+    async with visitor(url) as http:
         house: House = config.app.state.house  # type: ignore[union-attr]  # our own application
         place = OpenHouse(url=url, http=http, house=house, server=server)
         try:
             yield place
         finally:
-            server.should_exit = True
+            place.hang_up()
+            server.is_ended.set()
             await task
-            await place.leave()
 
 
 def in_a_house(

@@ -11,10 +11,8 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
-
 from tests.cli.command_line import environment
-from tests.server.guests import WAIT, Place
+from tests.server.guests import Place, visitor
 
 START_WITHIN = 60.0
 """How long a process may take to open, on a machine that does many other things."""
@@ -52,12 +50,12 @@ async def served(data: Path, *more: str, **extra: str) -> AsyncIterator[ServedPl
         said = (await asyncio.wait_for(process.stdout.readline(), START_WITHIN)).decode()
         assert "http://" in said, log.read_text()
         url = said.split("http://")[1].split("/")[0]
-        async with httpx.AsyncClient(base_url=f"http://{url}", timeout=WAIT) as http:
+        async with visitor(f"http://{url}") as http:
             place = ServedPlace(url=f"http://{url}", http=http, process=process, log=log)
             try:
                 yield place
             finally:
-                await place.leave()
+                place.hang_up()
     finally:
         with suppress(ProcessLookupError):
             process.kill()

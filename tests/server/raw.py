@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 
 from tests.server.guests import WAIT, OpenHouse
@@ -22,16 +22,20 @@ class Raw:
 
     async def say(self, text: bytes) -> None:
         """Send as much of this as the other side takes."""
+        if self.writer.is_closing():  # it hung up: uvloop takes nothing for a connection that is closed
+            return
         with suppress(ConnectionError):
             self.writer.write(text)
             await self.writer.drain()
 
     async def hear(self) -> bytes:
-        """Everything until the other side closes."""
+        """Everything until the other side closes, be it in order or not."""
+        heard = b""
         with suppress(ConnectionError):
             async with asyncio.timeout(WAIT):
-                return await self.reader.read()
-        return b""
+                while piece := await self.reader.read(65_536):
+                    heard += piece
+        return heard
 
     async def say_without_end(self, text: bytes) -> bytes:
         """Send the same until it is not taken any more; what was said meanwhile."""
@@ -41,6 +45,20 @@ class Raw:
                 await self.say(text)
                 await asyncio.sleep(0.001)
         return await hearing
+
+
+@contextmanager
+def impatient(house: OpenHouse, **within: float) -> Iterator[None]:
+    """Whoever comes meanwhile has little time; whoever came before has as much as he needs."""
+    settings = house.house.settings
+    usual = {name: getattr(settings, name) for name in within}
+    for name, seconds in within.items():
+        object.__setattr__(settings, name, seconds)
+    try:
+        yield
+    finally:
+        for name, seconds in usual.items():
+            object.__setattr__(settings, name, seconds)
 
 
 @asynccontextmanager

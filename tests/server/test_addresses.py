@@ -12,14 +12,14 @@ import pytest
 from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.addresses import HIDING, Addresses, abbreviate, visitor_of
-from tablee.server.hosts import HostNames
+from tablee.server.front.addresses import HIDING, Addresses, abbreviate, visitor_of
+from tablee.server.front.hosts import HostNames
+from tablee.server.front.security import Limiter, Visitors
 from tablee.server.logs import Lines
-from tablee.server.security import Limiter, Visitors
 from tablee.server.settings import Rate
+from tests.cli.command_line import refused as misused
 from tests.server.guests import HURRY, OpenHouse, Told, in_a_house
 from tests.server.raw import raw
-from tests.server.test_serving import refused as refused_start
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ async def test_a_name_that_is_not_the_houses_is_refused_in_words(house: OpenHous
 
 @pytest.mark.parametrize("name", ["http://play.example", "a/b"])
 def test_an_allowed_host_that_is_none(tmp_path: Path, name: str) -> None:
-    assert "name of a host such as play.example" in refused_start("--allow-host", name, "--data", tmp_path)
+    assert "name of a host such as play.example" in misused("serve", "--allow-host", name, "--data", tmp_path)
 
 
 # --- metrics ---------------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ async def test_an_unused_table_is_put_away_and_fetched_back(house: OpenHouse) ->
     kept = await house.house.storage.read_log(guests[0].table)
     assert kept.entries == []
     watcher = await house.connect(guests[0].table)
-    assert watcher.heard[0]["position"] is None
+    assert watcher.heard[0]["position"]["sequence"] == guests[0].sequence  # it is shown, and stays there
+    assert watcher.heard[0]["table"]["status"] == "archived"
     assert watcher.heard[0]["table"]["status"] == "archived"
     again = [await house.connect(guest.table, guest.token) for guest in guests]
     for old, new in zip(guests, again, strict=True):

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.server.http_protocol import HouseHttp
-from tablee.server.settings import UNLIMITED, Rate
-from tablee.server.socket_protocol import MOST_WAITING, PIECE, HouseProtocol
-from tests.server.guests import HURRY, OpenHouse, in_a_house
-from tests.server.raw import frame, handshake, raw, raw_socket
+from tablee.server.front.http_protocol import HouseHttp
+from tablee.server.front.socket_protocol import MOST_WAITING, PIECE, HouseProtocol
+from tablee.server.settings import Rate
+from tests.server.guests import HURRY, WAIT, OpenHouse, in_a_house
+from tests.server.raw import frame, handshake, impatient, raw, raw_socket
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -67,17 +67,18 @@ async def test_a_body_that_nobody_reads_has_an_end(house: OpenHouse) -> None:
     assert await is_open(house)
 
 
-@in_a_house(replace(HURRY, head_within=0.2, body_within=0.2))
+@in_a_house()
 async def test_who_drips_is_not_waited_for(house: OpenHouse) -> None:
     opened = await house.open_table()
     for opening in (b"", GET, POST + b"Content-Length: 99\r\n\r\n", handshake(opened["table"])[:-2]):
-        async with raw(house, opening) as connection:
-            told = await connection.say_without_end(b"a")
+        with impatient(house, head_within=0.1, body_within=0.1):
+            async with raw(house, opening) as connection:
+                told = await connection.say_without_end(b"a")
         assert b" 200 " not in told
     assert await is_open(house)
 
 
-@in_a_house(replace(HURRY, read_within=0.2, request_rate=Rate(100, 100)))
+@in_a_house(replace(HURRY, read_within=0.1))
 async def test_who_does_not_read_his_answer_is_not_waited_for(house: OpenHouse) -> None:
     async with raw(house, GET + b"\r\n") as connection:
         await connection.reader.readuntil(b"ok\n")
@@ -137,7 +138,27 @@ async def test_a_message_may_come_in_a_few_pieces(house: OpenHouse) -> None:
     async with raw_socket(house, opened["table"]) as connection:
         await connection.say(frame(b'{"type":', 0x01) + frame(b'"pi', 0x00) + frame(b"", 0x89))
         await connection.say(frame(b'ng"}', 0x80))
-        await asyncio.wait_for(connection.reader.readuntil(b'"pong"'), 10)
+        await asyncio.wait_for(connection.reader.readuntil(b'"pong"'), WAIT)
+
+
+@in_a_house()
+async def test_messages_are_heard_however_they_come(house: OpenHouse) -> None:
+    opened = await house.open_table()
+    ping = frame(b'{"type":"ping"}')
+    async with raw_socket(house, opened["table"]) as connection:
+        for come in (ping, ping + frame(b"?", 0x89) + ping, ping[:9], ping[9:] + ping[:1], ping[1:], ping):
+            await connection.say(come)
+            await asyncio.sleep(0.01)
+        for _ in range(6):
+            await asyncio.wait_for(connection.reader.readuntil(b'"pong"'), 10)
+
+
+@in_a_house()
+async def test_a_text_that_is_none_ends_its_socket(house: OpenHouse) -> None:
+    opened = await house.open_table()
+    async with raw_socket(house, opened["table"]) as connection:
+        await connection.say(frame(b'{"type":"ping"}') + frame(b"\xff"))
+        assert b"\x03\xef" in await connection.hear()  # closed with 1007
 
 
 @in_a_house(replace(HURRY, socket_rate=Rate(3, 1000)))
@@ -145,14 +166,15 @@ async def test_of_a_flood_only_a_little_is_taken_in(house: OpenHouse) -> None:
     opened = await house.open_table()
     async with raw_socket(house, opened["table"]) as connection:
         await connection.say(frame(b"x") * 30_000)
-        await asyncio.sleep(0.1)
         [socket] = [each for each in house.server.server_state.connections if isinstance(each, HouseProtocol)]
-        assert socket.queue.qsize() <= MOST_WAITING + PIECE // len(frame(b"x")) + 1
-        assert socket.read_paused
+        async with asyncio.timeout(WAIT):
+            while not socket.read_paused:
+                await asyncio.sleep(0.001)
         assert await is_open(house)
+        assert socket.queue.qsize() <= MOST_WAITING + PIECE // len(frame(b"x")) + 1
 
 
-@in_a_house(replace(HURRY, address_rate=UNLIMITED))
+@in_a_house()
 async def test_what_waits_is_taken_in_later_and_in_order(house: OpenHouse) -> None:
     opened = await house.open_table()
     guest = await house.connect(opened["table"])
@@ -186,3 +208,23 @@ async def test_a_handshake_that_the_library_does_not_take_is_answered(
     opened = await house.open_table()
     async with raw(house, handshake(opened["table"], *headers)) as connection:
         assert b" 431 " in (await connection.hear()).split(b"\r\n")[0]
+
+
+@in_a_house()
+async def test_who_was_just_heard_of_is_not_asked_whether_he_is_there(house: OpenHouse) -> None:
+    opened = await house.open_table()
+    async with raw_socket(house, opened["table"]) as connection:
+        await connection.say(frame(b'{"type":"ping"}', 0x81))
+        await asyncio.wait_for(connection.reader.readuntil(b'"pong"}'), WAIT)
+        peer = connection.writer.get_extra_info("sockname")
+        connections = house.server.server_state.connections
+        [protocol] = [each for each in connections if isinstance(each, HouseProtocol) and each.client == peer]
+        protocol.send_keepalive_ping()  # as the clock has it
+        assert protocol.pending_ping_payload is None
+        protocol.send_keepalive_ping()
+        assert await asyncio.wait_for(connection.reader.readexactly(2), WAIT) == b"\x89\x04"
+        await connection.say(frame(await connection.reader.readexactly(4), 0x8A))
+        while protocol.pending_ping_payload is not None:
+            await asyncio.sleep(0.01)
+        protocol.send_keepalive_ping()  # an answer is no word of his own: a proxy wants to see some traffic
+        assert protocol.pending_ping_payload is not None

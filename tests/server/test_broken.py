@@ -6,15 +6,15 @@ import asyncio
 import logging
 import random
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tablee.server.database import FILE_NAME
-from tablee.server.folder import BadData, lock_folder
-from tablee.server.security import HEADERS
-from tests.server.guests import HURRY, OpenHouse, in_a_house, move, waited_for
+from tablee.server.front.security import HEADERS
+from tablee.server.operator.folder import BadData, lock_folder
+from tablee.server.store.database import FILE_NAME
+from tests.server.guests import WAIT, OpenHouse, in_a_house, move, waited_for
+from tests.server.raw import impatient
 from tests.server.test_disk import failing
 
 BREAKS = {
@@ -62,7 +62,7 @@ async def test_what_nobody_foresaw_is_answered_too(house: OpenHouse, monkeypatch
     answer = await house.http.get(f"/api/tables/{guests[0].table}/record")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert answer.headers["X-Frame-Options"] == "DENY"
-    monkeypatch.setattr("tablee.server.requests.describe_table", stumble)
+    monkeypatch.setattr("tablee.server.people.requests.describe_table", stumble)
     await guests[0].say("describe")
     assert (await guests[0].hear_a("trouble"))["code"] == "internal"
     assert await guests[0].closed() == 1011
@@ -124,22 +124,24 @@ async def said_until_closed(house: OpenHouse, text: bytes) -> bytes:
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(text)
     try:
-        return await asyncio.wait_for(reader.read(), 10)
+        return await asyncio.wait_for(reader.read(), WAIT)
     except ConnectionError:
         return b""
     finally:
         writer.close()
 
 
-@in_a_house(replace(HURRY, body_within=0.2, head_within=0.2))
+@in_a_house()
 async def test_nobody_is_waited_for_without_end(house: OpenHouse) -> None:
-    assert await said_until_closed(house, b"") == b""
-    assert await said_until_closed(house, b"GET /hea") == b""
-    assert await said_until_closed(house, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n") == b""
+    with impatient(house, head_within=0.1):
+        assert await said_until_closed(house, b"") == b""
+        assert await said_until_closed(house, b"GET /hea") == b""
+        assert await said_until_closed(house, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n") == b""
     head = (
         b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\nConnection: close\r\n\r\n{"
     )
-    assert b"too-slow" in await said_until_closed(house, head)
+    with impatient(house, body_within=0.1):
+        assert b"too-slow" in await said_until_closed(house, head)
     whole = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
     assert b"200 OK" in await said_until_closed(house, whole)
 

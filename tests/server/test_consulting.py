@@ -7,7 +7,7 @@ import random
 import sqlite3
 from contextlib import closing
 
-from tablee.server.database import FILE_NAME
+from tablee.server.store.database import FILE_NAME
 from tests.server.guests import Guest, OpenHouse, Told, in_a_house, play_alone
 
 

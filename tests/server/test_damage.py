@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.damage import Fault, find_damage
-from tablee.server.database import FILE_NAME
-from tablee.server.folder import Damaged, lock_folder
+from tablee.server.operator.damage import Fault, find_damage
+from tablee.server.operator.folder import Damaged, lock_folder
+from tablee.server.store.database import FILE_NAME
 from tests.cli.command_line import run_process
 from tests.server.guests import OpenHouse, move, open_house
 from tests.server.processes import served
 
 BREAKS: dict[Fault, str] = {
+    "unreadable": "UPDATE tables SET options = substr(options, 2) WHERE id = ?",
     "no-seats": "DELETE FROM seats WHERE table_id = ?",
     "no-log": "DELETE FROM entries WHERE table_id = ?",
     "gap": "DELETE FROM entries WHERE sequence = 2 AND table_id = ?",
@@ -66,6 +67,14 @@ def test_what_is_missing_of_a_table_is_found(tmp_path: Path, fault: Fault) -> No
     database.close()
     with lock_folder(tmp_path) as folder:
         assert whole not in folder.damage.tables
+
+
+def test_a_secret_that_is_cut_short_is_found(tmp_path: Path) -> None:
+    broken, _ = two_tables(tmp_path)
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute("UPDATE tables SET secret = substr(secret, 2) WHERE id = ?", (broken,))
+    assert find_damage(database).tables == {broken: "unreadable"}
+    database.close()
 
 
 def test_a_house_with_a_damaged_table_opens_and_says_which(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tablee.server import schema
-from tablee.server.database import FILE_NAME, Value, Write
-from tablee.server.writer import NotStored
+from tablee.server.store import schema
+from tablee.server.store.database import FILE_NAME, Value, Write
+from tablee.server.store.writer import NotStored
 from tests.server.guests import OpenHouse, in_a_house, move, play_alone, waited_for
 
 

@@ -11,8 +11,8 @@ import uvloop
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
 from tablee.match.replay import resume, verify
-from tablee.server.endings import end_table
 from tablee.server.failures import Failed
+from tablee.server.tables.endings import end_table
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, open_house
 
 

@@ -12,8 +12,8 @@ import pytest
 from tablee.games import words
 from tablee.locales import LANGUAGES
 from tablee.server import health
-from tablee.server.database import FILE_NAME
 from tablee.server.messages import DatabaseState, DiskState, WriteState
+from tablee.server.store.database import FILE_NAME
 from tests.server.guests import HURRY, OpenHouse, Told, in_a_house
 from tests.server.test_disk import failing, full_disk
 
@@ -80,13 +80,14 @@ async def test_a_disk_that_is_nearly_full_is_said_before_it_is(
 
 @in_a_house()
 async def test_damage_that_is_met_is_remembered(house: OpenHouse) -> None:
+    """Also where what the house reads to see whether it can read is not touched by it."""
     opened = await house.open_table()
     for live in house.house.tables.live():
         house.house.tables.forget(live)
     file = house.house.settings.data / FILE_NAME
     with sqlite3.connect(file) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seats'").fetchone()
         (size,) = database.execute("PRAGMA page_size").fetchone()
     database.close()
     with file.open("r+b") as raw:

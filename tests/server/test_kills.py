@@ -38,13 +38,9 @@ class Pair:
     sent: list[Sent] = field(default_factory=list)
     told: list[dict[int, Told]] = field(default_factory=lambda: [{}, {}])
 
-    async def play(self, place: Place, rng: random.Random) -> None:
-        """Come back, look, send again what had no answer, and play until the house is gone."""
-        guests = await self.come_back(place)
+    async def play(self, guests: list[Guest], rng: random.Random) -> None:
+        """Play until the house is gone."""
         try:
-            if self.sent and self.sent[-1].receipt is None:
-                await self.send(guests, self.sent[-1])
-                guests = await self.come_back(place)
             while not guests[0].is_over:
                 await self._move(guests, rng)
         except ConnectionClosed:
@@ -52,6 +48,14 @@ class Pair:
         finally:
             for told, guest in zip(self.told, guests, strict=True):
                 told.update(guest.entries)
+
+    async def resume(self, place: Place) -> list[Guest]:
+        """Come back, look, and send again what had no answer."""
+        guests = await self.come_back(place)
+        if self.sent and self.sent[-1].receipt is None:
+            await self.send(guests, self.sent[-1])
+            guests = await self.come_back(place)
+        return guests
 
     async def come_back(self, place: Place) -> list[Guest]:
         """Everything either was ever told is told again, and nothing acknowledged is missing."""
@@ -109,7 +113,8 @@ def test_kill_minus_nine_loses_nothing(tmp_path: Path) -> None:
         for round_number in range(KILLS):
             async with served(tmp_path / "data") as place:
                 pairs = pairs or await seat_pairs(place)
-                playing = [pair.play(place, rng) for pair in pairs]
+                back = [await pair.resume(place) for pair in pairs]  # all of them, before it is killed
+                playing = [pair.play(guests, rng) for pair, guests in zip(pairs, back, strict=True)]
                 await asyncio.gather(kill_after(place, pairs, MOVES + round_number), *playing)
         async with served(tmp_path / "data") as place:
             for pair in pairs:

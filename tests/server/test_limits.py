@@ -11,7 +11,7 @@ import pytest
 from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.security import HEADERS, Bucket, Limiter, is_welcome
+from tablee.server.front.security import HEADERS, Bucket, Limiter, is_welcome
 from tablee.server.settings import UNLIMITED, Rate
 from tests.server.guests import HURRY, OpenHouse, in_a_house
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.server import news
 from tablee.server.settings import Rate
+from tablee.server.shown import news
 from tests.server.guests import HURRY, Guest, OpenHouse, in_a_house, move
 
 
@@ -95,7 +95,7 @@ async def test_a_part_is_told_in_the_language_of_the_socket(house: OpenHouse) ->
     assert (await guests[1].hear_a("earlier"))["entries"] != told
 
 
-@in_a_house(replace(HURRY, socket_rate=Rate(12, 2)))
+@in_a_house(replace(HURRY, socket_rate=Rate(12, 0.001)))
 async def test_a_part_costs_more_than_a_message(house: OpenHouse) -> None:
     opened = await house.open_table()
     eve = await house.connect(opened["table"])

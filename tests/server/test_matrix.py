@@ -21,9 +21,9 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.app import make_app
-from tablee.server.database import FILE_NAME
 from tablee.server.messages import FromClient
-from tablee.server.schema import METADATA
+from tablee.server.store.database import FILE_NAME
+from tablee.server.store.metadata import METADATA
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, course_of, in_a_house, waited_for
 
 ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
@@ -33,12 +33,31 @@ ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/api/tables/{table}"): None,
     ("POST", "/api/tables/{table}/seats"): {"name": "Eve"},
     ("GET", "/api/tables/{table}/record"): None,
+    ("POST", "/api/replay"): {},
+    ("POST", "/api/replay/moment"): {"moment": 0},
+    ("POST", "/api/replay/table"): {"moment": 0, "seat": 0, "bot": "random", "name": "Eve"},
+    ("POST", "/api/review"): {},
+    ("POST", "/api/glances"): {"tables": []},
+    ("POST", "/api/devices"): {"code": "used-up"},
+    ("POST", "/api/circles"): {"name": "Club", "member": "Eve"},
+    ("GET", "/api/circles/{circle}"): None,
+    ("GET", "/api/circles/{circle}/invitation"): None,
+    ("POST", "/api/circles/{circle}/members"): {"name": "Eve"},
+    ("GET", "/api/circles/{circle}/totals"): None,
+    ("GET", "/api/circles/{circle}/results"): None,
+    ("POST", "/api/circles/{circle}/seats"): {"standing": 1},
+    ("POST", "/api/circles/{circle}/wishes"): {"type": "dissolve"},
     ("GET", "/healthz"): None,
     ("GET", "/readyz"): None,
     ("GET", "/metrics"): None,
     ("GET", "/"): None,
+    ("GET", "/games"): None,
+    ("GET", "/circles"): None,
+    ("GET", "/c/{circle}"): None,
     ("GET", "/box/{game}"): None,
     ("GET", "/t/{table}"): None,
+    ("GET", "/replay"): None,
+    ("GET", "/replay/{table}"): None,
     ("GET", "/rules/{game}"): None,
     ("GET", "/{file:path}"): None,
 }
@@ -50,6 +69,11 @@ MESSAGES: Mapping[str, Told] = {
     "act": {"id": "eve"},
     "confirm": {"id": "eve"},
     "give-up": {"id": "eve"},
+    "resign": {"id": "eve"},
+    "leave": {"id": "eve"},
+    "stand-in": {"id": "eve", "seat": 0, "bot": "random"},
+    "back": {"id": "eve"},
+    "away": {"minutes": 5},
     "hint": {},
     "describe": {},
     "consult": {"id": "eve", "question": "groups"},
@@ -58,10 +82,38 @@ MESSAGES: Mapping[str, Told] = {
     "pace": {"pace": "slow"},
     "introduce": {"name": "Eve", "colour": "pink"},
     "rematch": {},
+    "bot": {"seat": 1, "bot": "random"},
+    "remove": {"seat": 1},
+    "options": {"options": {"startRound": 11}},
+    "start": {},
+    "stand-up": {},
+    "close": {},
+    "open": {"isOpen": False},
+    "watch": {"name": "Eve", "awaits": True},
+    "devices": {},
+    "code": {},
+    "sign-off": {},
+    "say": {"id": "eve", "kind": "text", "text": "Give me your cards."},
+    "remarks": {"hasRemarks": False},
+    "push": {"endpoint": "https://fcm.googleapis.com/x", "p256dh": "BA", "auth": "AA"},
+    "push-off": {"endpoint": "https://fcm.googleapis.com/x"},
+    "called": {"sequence": 1},
     "ping": {},
 }
 """Every message, and what it says besides."""
-BAD_TOKENS = ("wrong", "other-table", "invitation", "stale", "empty", "long")
+BEFORE_THE_MATCH = ("bot", "remove", "options", "start", "stand-up", "close")
+BAD_TOKENS = (
+    "wrong",
+    "other-table",
+    "invitation",
+    "stale",
+    "removed",
+    "old-invitation",
+    "old-device",
+    "code",
+    "empty",
+    "long",
+)
 """Tokens that are no seat's at the table."""
 
 
@@ -105,19 +157,55 @@ class Attack:
         return [*found, (repr(live.facts),), entries]
 
 
+async def seat_after_a_removal(house: OpenHouse) -> tuple[list[Guest], Told, str]:
+    """Two people who play after a third was sent away; how the table was opened, and the third's token."""
+    opened = await house.open_table("cinq-rois", waitsForHost=True)
+    removed = await house.take_seat(opened, "Eve")
+    ada = await house.connect(opened["table"], opened["token"])
+    await ada.say("remove", seat=removed["seat"])
+    invitation = (await ada.hear_a("welcome"))["invitation"]
+    taken = await house.take_seat({**opened, "invitation": invitation}, "Bo")
+    guests = [ada, await house.connect(opened["table"], taken["token"])]
+    for guest in guests:
+        await guest.contribute()
+    await guests[1].say("ping")
+    await guests[1].hear_a("pong")
+    await ada.say("start")
+    for guest in guests:
+        await guest.hear_a("news")
+    return guests, opened, removed["token"]
+
+
+async def sign_off_a_device(house: OpenHouse, victim: Guest) -> tuple[str, str]:
+    """The code and the token of another device of the victim, which was signed off again."""
+    await victim.say("code")
+    code = (await victim.hear_a("devices"))["code"]
+    used = await house.http.post("/api/devices", json={"code": code})
+    assert used.status_code == 201, used.text
+    assert (await victim.hear_a("devices"))["count"] == 2
+    await victim.say("sign-off")
+    assert (await victim.hear_a("devices"))["count"] == 1
+    return code, used.json()["token"]
+
+
 async def set_up(house: OpenHouse) -> Attack:
-    guests = await house.seat_all("cinq-rois")
+    guests, opened, removed = await seat_after_a_removal(house)
     victim, _ = waited_for(guests)
     other = next(guest for guest in guests if guest is not victim)
     elsewhere = await house.open_table("cinq-rois")
     full = await house.open_table("cinq-rois")
     await house.take_seat(full)
+    code, old_device = await sign_off_a_device(house, victim)
     tokens = {
         "none": None,
         "wrong": "A" * 22,
         "other-table": elsewhere["token"],
         "invitation": elsewhere["invitation"],
         "stale": full["invitation"],
+        "removed": removed,
+        "old-invitation": opened["invitation"],
+        "old-device": old_device,
+        "code": code,
         "empty": "",
         "long": "x" * 5000,
     }
@@ -128,8 +216,8 @@ async def set_up(house: OpenHouse) -> Attack:
 
 
 def place_of(path: str, attack: Attack) -> str:
-    """The address of an endpoint at the victim's table."""
-    return path.format(table=attack.victim.table, game="jacquet", lang="fr")
+    """The address of an endpoint at the victim's table; circles have test_circles.py."""
+    return path.format(table=attack.victim.table, game="jacquet", lang="fr", circle="m4rzx7k2hq9d")
 
 
 async def ask(attack: Attack, method: str, path: str, token: str | None, *, where: str) -> httpx.Response:
@@ -140,9 +228,14 @@ async def ask(attack: Attack, method: str, path: str, token: str | None, *, wher
     params = {"token": token} if token is not None and where == "query" else None
     if token and where == "cookie":
         headers["Cookie"] = f"token={token}"
-    return await attack.house.http.request(
-        method, address, json=ENDPOINTS[method, path], headers=headers, params=params
-    )
+    body = ENDPOINTS[method, path]
+    if path.startswith(("/api/replay", "/api/review")):
+        body = {**(body or {}), "table": attack.victim.table}
+    if path == "/api/glances":
+        body = {"tables": [{"table": attack.victim.table}]}
+    if path == "/api/devices":
+        body = {"code": attack.tokens["code"]}
+    return await attack.house.http.request(method, address, json=body, headers=headers, params=params)
 
 
 @pytest.mark.parametrize("where", ["header", "query", "cookie"])
@@ -156,11 +249,13 @@ async def test_no_endpoint_gives_or_takes_anything_for_a_token(house: OpenHouse,
         for name, token in tokens.items():
             answer = await ask(attack, method, path, token, where=where)
             assert answer.status_code == plain.status_code, (method, path, name)
-            if (method, path) not in (("POST", "/api/tables"), ("GET", "/metrics")):
+            if (method, path) not in (("POST", "/api/tables"), ("POST", "/api/circles"), ("GET", "/metrics")):
                 assert answer.content == plain.content, (method, path, name)
             assert await attack.rows() == before, (method, path, name)
         if (method, path) == ("POST", "/api/tables/{table}/seats"):
             assert (plain.status_code, plain.json()["code"]) == (401, "not-invited")
+        if (method, path) == ("POST", "/api/devices"):
+            assert (plain.status_code, plain.json()["code"]) == (404, "unknown-code")
         if (method, path) == ("GET", "/api/tables/{table}/record"):
             assert (plain.status_code, plain.json()["code"]) == (409, "not-over")
 
@@ -255,6 +350,11 @@ SPECTATOR = {
     "act": ("receipt", "spectator"),
     "confirm": ("receipt", "spectator"),
     "give-up": ("receipt", "spectator"),
+    "resign": ("receipt", "spectator"),
+    "leave": ("receipt", "spectator"),
+    "stand-in": ("receipt", "spectator"),
+    "back": ("receipt", "spectator"),
+    "away": ("trouble", "spectator"),
     "hint": ("trouble", "spectator"),
     "describe": ("description", None),
     "consult": ("consulted", None),
@@ -263,6 +363,12 @@ SPECTATOR = {
     "pace": ("trouble", "spectator"),
     "introduce": ("trouble", "spectator"),
     "rematch": ("trouble", "spectator"),
+    **dict.fromkeys((*BEFORE_THE_MATCH, "open", "remarks"), ("trouble", "spectator")),
+    **dict.fromkeys(("devices", "code", "sign-off"), ("trouble", "spectator")),
+    "watch": ("pong", None),
+    "say": ("receipt", "no-name"),
+    "push": ("trouble", "no-push"),
+    **dict.fromkeys(("push-off", "called"), ("trouble", "spectator")),
     "ping": ("pong", None),
 }
 
@@ -275,6 +381,8 @@ async def test_a_spectator_changes_nothing_and_sees_no_hand(house: OpenHouse) ->
         guest = await house.connect(attack.victim.table)
         fields = filled(attack, kind)
         await guest.say(fields.pop("type"), **fields)
+        if kind == "watch":  # which the others hear of, in a while
+            await guest.say("ping")
         while (answer := await guest.hear())["type"] == "table":
             pass
         assert (answer["type"], answer.get("code")) == SPECTATOR[kind]
@@ -292,15 +400,21 @@ OTHER_SEAT = {
     "contribute": ("trouble", "contributed"),
     "act": ("receipt", "not-your-turn"),
     "confirm": ("receipt", "nothing-to-confirm"),
-    "hint": ("hint", None),
+    "stand-in": ("receipt", "no-stand-ins"),
+    "back": ("receipt", "not-stood-in"),
+    "hint": ("trouble", "no-advice"),
     "describe": ("description", None),
     "consult": ("consulted", None),
     "earlier": ("earlier", None),
     "language": ("welcome", None),
     "rematch": ("trouble", "not-over"),
+    **dict.fromkeys(BEFORE_THE_MATCH, ("trouble", "begun")),
+    "watch": ("trouble", "seated"),
+    "devices": ("devices", None),
+    "called": ("called", None),
     "ping": ("pong", None),
 }
-"""What the other player may not do in the victim's place; pace, one's name and giving up are everybody's."""
+"""What the other player may not do in the victim's place; what is one's own is everybody's."""
 
 
 @in_a_house()

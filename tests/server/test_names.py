@@ -7,9 +7,9 @@ import unicodedata
 import pytest
 
 from tablee.games import words
-from tablee.server.facts import Seat
-from tablee.server.names import free_name, is_good_name, looks_of
-from tablee.server.players import names_in
+from tablee.server.people.names import free_name, is_good_name, looks_of
+from tablee.server.people.players import names_in
+from tablee.server.tables.facts import Seat
 from tests.server.guests import OpenHouse, in_a_house
 
 FAMILY = "👩\u200d👩\u200d👧\u200d👦"

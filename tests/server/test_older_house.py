@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import shutil
@@ -13,10 +14,10 @@ import pytest
 
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
-from tablee.server.database import FILE_NAME
-from tablee.server.folder import lock_folder
-from tablee.server.logbook import OlderConfirm, OlderLog, StoredEntry, join
-from tablee.server.schema import VERSION
+from tablee.server.operator.folder import lock_folder
+from tablee.server.store.database import FILE_NAME
+from tablee.server.store.logbook import OlderConfirm, OlderLog, StoredEntry, join
+from tablee.server.store.schema import VERSION
 from tests.server.guests import Guest, OpenHouse, in_a_house, move, waited_for
 
 OLDER = Path(__file__).parent / "older"
@@ -94,6 +95,23 @@ async def test_a_turn_that_could_be_taken_back_still_can(house: OpenHouse) -> No
     guest, kind = waited_for(guests)
     assert kind == "confirm"
     assert (await guest.act("undo"))["ok"]
+
+
+@in_a_house()
+async def test_seats_of_then_go_to_other_devices_and_are_seen_from_afar(house: OpenHouse) -> None:
+    table, [ada, _] = TABLES["to be confirmed"], await come_back(house, "to be confirmed")
+    await ada.say("code")
+    code = (await ada.hear_a("devices"))["code"]
+    used = (await house.http.post("/api/devices", json={"code": code})).json()
+    assert (await house.connect(table["table"], used["token"])).seat == ada.seat
+    asked = {"tables": [{"table": TABLES[name]["table"]} for name in ("over", "to be confirmed")]}
+    while True:  # the house finds out by itself what was not stored then
+        [over, playing] = (await house.http.post("/api/glances", json=asked)).json()["tables"]
+        if over["result"] is not None and playing["turn"]:
+            break
+        await asyncio.sleep(0.05)
+    assert playing["status"] == "playing"
+    assert over["result"]["winners"] or over["result"]["isGivenUp"]
 
 
 @in_a_house()

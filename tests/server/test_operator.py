@@ -17,8 +17,8 @@ import uvloop
 from tablee.match.giving_up import WITHOUT_RESULT
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
-from tablee.server.database import FILE_NAME
-from tablee.server.folder import take_folder
+from tablee.server.operator.folder import take_folder
+from tablee.server.store.database import FILE_NAME
 from tests.cli.command_line import Ran, refused, run
 from tests.server.guests import Guest, OpenHouse, Place, move, open_house, play_alone
 from tests.server.processes import served

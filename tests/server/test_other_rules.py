@@ -24,8 +24,8 @@ from tablee.match.giving_up import WITHOUT_RESULT
 from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
 from tablee.match.replay import verify
-from tablee.server.database import FILE_NAME
 from tablee.server.settings import Settings
+from tablee.server.store.database import FILE_NAME
 from tests.server.guests import HURRY, Guest, OpenHouse, move, open_house, play_alone
 
 OLDER = Path(__file__).parent / "older"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server import pages
+from tablee.server.front import pages
 from tests.server.guests import OpenHouse, in_a_house, waited_for
 
 

@@ -21,10 +21,10 @@ from tablee.games import game_ids
 from tablee.match.conductor import Conductor
 from tablee.match.match import Match
 from tablee.match.replay import make_record, replay_steps
-from tablee.server.encoding import encode
-from tablee.server.redaction import Sights
-from tablee.server.scribe import Scribe
-from tablee.server.table import Table
+from tablee.server.message_text import encode
+from tablee.server.shown.redaction import Sights
+from tablee.server.shown.scribe import Scribe
+from tablee.server.tables.table import Table
 from tests.server.guests import Guest, OpenHouse, Told, course_of, in_a_house, move
 
 MOVES = {"jacquet": 40, "cinq-rois": 60, "crapette": 60, "bonanza": 60, "sacramento": 40}

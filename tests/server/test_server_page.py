@@ -18,9 +18,13 @@ from starlette.routing import Route, WebSocketRoute
 
 from tablee.cli.commands.serve import command
 from tablee.match.seats import NAME_LENGTH
-from tablee.server import app, held, messages, requests, socket, tables
+from tablee.server import app, messages
+from tablee.server.front import socket
 from tablee.server.metrics import Metrics
+from tablee.server.people import requests
 from tablee.server.settings import DAY, Settings
+from tablee.server.tables import held
+from tablee.server.tables import registry as tables
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house
 from tests.server.test_words import codes, spoken
 
@@ -132,7 +136,7 @@ def _writer() -> Any:
     module = importlib.util.module_from_spec(spec)
     sys.modules["make_types"] = module
     spec.loader.exec_module(module)
-    return module.Writer(module.Source(Path(messages.__file__).read_text(encoding="utf-8")))
+    return module.Writer(module.message_source())
 
 
 STRUCTS = [
@@ -178,12 +182,13 @@ def test_every_failure_is_explained_with_its_status() -> None:
 
 def test_every_receipt_of_the_house_and_the_match_is_explained() -> None:
     listed = {row[0].strip("`") for row in _table("Receipts")}
-    of_the_match = codes("Receipt", 2, "match") | codes("_refuse", 0, "match") - {"no-such-seat"}
+    refused = codes("_refuse", 0, "match") | codes("Refused", 0, "match")
+    of_the_match = codes("Receipt", 2, "match") | refused
     assert codes("Receipt", 2) | of_the_match | {"accepted"} == listed
 
 
 def test_every_closing_code_is_explained() -> None:
-    known = {held.GOING_AWAY, held.INTERNAL_ERROR, socket.UNKNOWN_TOKEN, held.NO_TABLE, socket.NO_HELLO}
+    known = {held.GOING_AWAY, held.INTERNAL_ERROR, held.UNKNOWN_TOKEN, held.NO_TABLE, socket.NO_HELLO}
     assert {int(row[0]) for row in _table("Closing")} == known | {1006, 1007, 1009}
 
 

@@ -18,11 +18,13 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+import tablee
 from tablee.cli import installing
 from tablee.cli.installing import house_installer
-from tablee.server.database import FILE_NAME
-from tablee.server.folder import BadData, lock_folder
+from tablee.server.operator.folder import BadData, lock_folder
+from tablee.server.store.database import FILE_NAME
 from tests.cli.command_line import COMMAND, environment, run_process
+from tests.cli.command_line import refused as misused
 from tests.server.guests import Guest, Told, play_alone
 from tests.server.processes import children_of, is_running, served
 
@@ -95,14 +97,14 @@ def test_what_to_install_is_found_from_where_it_is_said(monkeypatch: pytest.Monk
     python, _, what = house_installer().partition(" -m pip install ")
     assert Path(shlex.split(python)[0]).exists()
     [folder] = shlex.split(what)
-    assert (Path(folder.removesuffix("[house]")) / "pyproject.toml").exists()
+    assert Path(folder.removesuffix("[house]")) == Path(tablee.__file__).parents[2]
     monkeypatch.setattr(installing, "distribution", lambda name: SimpleNamespace(name="tablee"))
     assert house_installer().endswith(" -m pip install 'tablee[house]'")
 
 
-def test_wrong_usage(tmp_path: Path) -> None:
+def test_wrong_usage() -> None:
     assert "--port" in refused("--port", "70000")
-    assert "--log-level" in refused("--log-level", "loud")
+    assert "--log-level" in misused("serve", "--log-level", "loud")
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -201,4 +203,4 @@ def test_what_the_house_writes_is_its_owners_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("origin", ["x", "play.example", "https://", "https://play.example/page", "ftp://a"])
 def test_an_origin_that_is_none(tmp_path: Path, origin: str) -> None:
-    assert "origin such as https://" in refused("--origin", origin, "--data", tmp_path)
+    assert "origin such as https://" in misused("serve", "--origin", origin, "--data", tmp_path)

@@ -8,14 +8,10 @@ import random
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import pytest
 
-from tests.server.guests import HURRY, Guest, OpenHouse, course_of, in_a_house, play_alone
-
-PATIENT = replace(HURRY, bot_workers=2, bot_budget=600.0, watch_budget=600.0)
-"""Nobody is ended for thinking too long."""
+from tests.server.guests import WAIT, Guest, OpenHouse, course_of, in_a_house, play_alone
 
 
 @contextmanager
@@ -40,11 +36,12 @@ async def sit(house: OpenHouse, game: str, bot: str) -> Guest:
 
 async def until_thinking(house: OpenHouse) -> None:
     """Wait until a worker has been given something."""
-    while len(house.house.services.pool._line._free) == 2:
-        await asyncio.sleep(0.001)
+    async with asyncio.timeout(WAIT):
+        while len(house.house.services.pool._line._free) == 2:
+            await asyncio.sleep(0.001)
 
 
-@in_a_house(PATIENT)
+@in_a_house()
 async def test_a_slow_watcher_keeps_nobody_waiting(house: OpenHouse) -> None:
     """The hawk looks on for ever: the player it watches plays on, and so does everybody else."""
     await house.house.services.pool.warm_up()
@@ -70,7 +67,7 @@ async def test_a_slow_watcher_keeps_nobody_waiting(house: OpenHouse) -> None:
     await play_alone(ada, rng, until=seen + 10)
 
 
-@in_a_house(PATIENT)
+@in_a_house()
 async def test_a_slow_bot_keeps_nobody_waiting(house: OpenHouse) -> None:
     await house.house.services.pool.warm_up()
     rng = random.Random(3)
@@ -99,11 +96,11 @@ async def test_a_slow_bot_keeps_nobody_waiting(house: OpenHouse) -> None:
     await play_alone(ada, rng, until=ada.sequence + 6)
 
 
-@in_a_house(PATIENT)
+@in_a_house()
 async def test_hints_without_end_do_not_starve_another_table(house: OpenHouse) -> None:
     """Many sockets of one seat ask for advice at once: they wait for one another, nobody else for them."""
     await house.house.services.pool.warm_up()
-    guests = await house.seat_all("cinq-rois")
+    guests = await house.seat_all("cinq-rois", advice=True)
     [table] = house.house.tables.live()
     pending = (await course_of(table)).match.pending()
     asker = guests[pending.seats[0]]  # type: ignore[union-attr]  # it waits for one of them
@@ -120,7 +117,7 @@ async def test_hints_without_end_do_not_starve_another_table(house: OpenHouse) -
 
 
 @pytest.mark.parametrize("game", ["jacquet", "crapette"])
-@in_a_house(PATIENT)
+@in_a_house()
 async def test_a_table_can_be_left_while_its_bot_thinks(house: OpenHouse, game: str) -> None:
     await house.house.services.pool.warm_up()
     bot = "hawk" if game == "crapette" else "planner"
@@ -128,6 +125,6 @@ async def test_a_table_can_be_left_while_its_bot_thinks(house: OpenHouse, game: 
     await play_alone(ada, rng, until=4)
     table = next(each for each in house.house.tables.live() if each.terms.id == ada.table)
     await ada.close()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WAIT):
         while table.is_needed:
             await asyncio.sleep(0.01)

@@ -12,7 +12,7 @@ OPTIONS = {"bad-value", "unknown-option", "unknown-preset"}
 
 def codes(maker: str, place: int, folder: str = "server") -> set[str]:
     found = set()
-    for path in sorted((SOURCES / folder).glob("*.py")):
+    for path in sorted((SOURCES / folder).rglob("*.py")):
         for coded in coded_calls(path, {maker: place}):
             found |= set(coded.codes)
     return found

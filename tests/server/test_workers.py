@@ -11,14 +11,15 @@ import sys
 
 import pytest
 
-from tablee.server.held import Held
+from tablee.server.bots import leashed
+from tablee.server.bots.pool import Pool
+from tablee.server.bots.worker import Assignment
+from tablee.server.bots.worker_process import Overrun, Worker
 from tablee.server.metrics import Metrics
-from tablee.server.pool import Pool
-from tablee.server.worker import Assignment, answer
-from tablee.server.worker_process import Overrun
+from tablee.server.tables.held import Held
 from tests.cli.command_line import environment
-from tests.server.guests import OpenHouse, in_a_house, play_alone
-from tests.server.test_bots import an_assignment, with_pool
+from tests.server.guests import WAIT, OpenHouse, in_a_house, play_alone
+from tests.server.test_bots import an_assignment, answer_here, with_pool
 
 
 def kill_idle(pool: Pool) -> None:
@@ -41,7 +42,7 @@ def test_a_worker_that_died_idle_costs_no_question() -> None:
         kill_idle(pool)
         await until_noticed(pool)
         given = an_assignment("jacquet", bot="planner")
-        assert await pool.ask(given, of="a") == answer(given)
+        assert await pool.ask(given, of="a") == answer_here(given)
         assert metrics.bot_overruns.labels("planner")._value.get() == 0
 
     with_pool(1, scenario)
@@ -54,9 +55,9 @@ def test_a_worker_that_dies_this_moment_costs_one_at_most() -> None:
             kill_idle(pool)
             given = an_assignment("jacquet")
             try:
-                assert await pool.ask(given, of="a") == answer(given)
+                assert await pool.ask(given, of="a") == answer_here(given)
             except Overrun:
-                assert await pool.ask(given, of="a") == answer(given)
+                assert await pool.ask(given, of="a") == answer_here(given)
 
     with_pool(1, scenario)
 
@@ -69,7 +70,7 @@ def test_a_worker_that_cannot_be_started_is_no_answer(monkeypatch: pytest.Monkey
             with pytest.raises(Overrun, match="FileNotFoundError"):
                 await pool.ask(an_assignment("jacquet"), of="a")
         given = an_assignment("jacquet")
-        assert await pool.ask(given, of="a") == answer(given)
+        assert await pool.ask(given, of="a") == answer_here(given)
 
     with_pool(1, scenario)
 
@@ -117,7 +118,7 @@ async def test_at_a_lost_table_no_bot_waits(house: OpenHouse) -> None:
     await play_alone(ada, random.Random(1), until=4)
     [table] = house.house.tables.live()
     table._kept.is_lost = True
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT):
         while table._bots.are_busy:
             await asyncio.sleep(0.01)
 
@@ -128,23 +129,54 @@ async def test_at_a_lost_table_no_bot_waits(house: OpenHouse) -> None:
 
 
 def test_a_worker_ends_with_its_house_while_it_thinks() -> None:
-    """The other end of its input is closed by the system, however the house has ended."""
+    """Also in the middle of what is compiled, where no other thread of it gets a turn."""
     program = (
-        "import threading, time; from tablee.server.worker import end_with\n"
-        "threading.Thread(target=end_with, args=(0,), daemon=True).start()\n"
-        "print('thinking', flush=True)\n"
-        "while True: sum(range(1000))\n"
+        "import sys; from tablee.server.bots.leashed import tie\n"
+        "tie(int(sys.argv[1])); print('thinking', flush=True); sum(range(10**15))\n"
     )
-    process = subprocess.Popen(
-        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
-    )
-    assert process.stdin is not None
+    reader, leash = os.pipe()
+    command = [sys.executable, "-c", program, str(reader)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment(), pass_fds=[reader])
+    os.close(reader)
     assert process.stdout is not None
     try:
         assert process.stdout.readline() == b"thinking\n"
-        process.stdin.close()
-        assert process.wait(timeout=60) == 1
+        os.close(leash)
+        assert process.wait(timeout=60) == -signal.SIGIO
     finally:
         process.kill()
         process.wait()
         process.stdout.close()
+
+
+def test_a_worker_whose_house_is_gone_before_it_began_ends_at_once() -> None:
+    reader, leash = os.pipe()
+    os.close(leash)
+    command = [sys.executable, "-P", leashed.__file__, str(reader)]
+    ended = subprocess.run(command, pass_fds=[reader], capture_output=True, timeout=60, check=False)
+    os.close(reader)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
+
+
+def test_every_worker_of_a_house_is_on_a_leash() -> None:
+    async def scenario() -> None:
+        worker = await Worker.start()
+        assert worker._leash is not None
+        os.close(worker._leash)
+        worker._leash = None
+        assert await asyncio.wait_for(worker._process.wait(), 60) == -signal.SIGIO
+
+    asyncio.run(scenario())
+
+
+def test_a_worker_carries_nothing_of_storage_or_requests() -> None:
+    """Who thinks or tells a game again needs no database and no server: each takes its time and room."""
+    script = (
+        "import sys\n"
+        "import tablee.server.bots.worker, tablee.server.shown.retelling\n"
+        "print(*{'sqlalchemy', 'starlette', 'uvicorn', 'prometheus_client'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment(), check=True
+    )
+    assert done.stdout.strip() == ""

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from tablee.server.database import FILE_NAME, Write
 from tablee.server.metrics import Metrics
-from tablee.server.unavailable import Unavailable
-from tablee.server.writer import NotStored, Writer
+from tablee.server.store.database import FILE_NAME, Write
+from tablee.server.store.unavailable import Unavailable
+from tablee.server.store.writer import EXPECTED, PATIENCE, NotStored, Rush, Writer
 from tests.server.guests import OpenHouse, in_a_house
 
 
@@ -53,6 +53,24 @@ def test_an_exception_fails_its_batch_and_the_writer_lives_on(error: BaseExcepti
         await writer.close()
 
     asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("each", "waits"), [(0.001, True), (PATIENCE / 3, True), (0.016, False), (5.0, False)]
+)
+def test_nobody_waits_for_others_who_are_not_to_be_expected(each: float, *, waits: bool) -> None:
+    rush = Rush()
+    for number in range(100):
+        rush.note(1000 + number * each)
+    assert (rush.expected(PATIENCE) >= EXPECTED) is waits
+
+
+def test_after_a_quiet_time_a_rush_is_over() -> None:
+    rush = Rush()
+    for number in range(100):
+        rush.note(1000 + number / 1000)
+    rush.note(1010)
+    assert rush.expected(PATIENCE) < EXPECTED
 
 
 def test_a_writer_that_breaks_down_itself_is_started_again(
@@ -131,7 +149,7 @@ async def test_a_locked_database_is_waited_for_once(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Then everybody is told at once, until something can be written again."""
-    monkeypatch.setattr("tablee.server.database.PATIENCE", 50)
+    monkeypatch.setattr("tablee.server.store.database.PATIENCE", 50)
     await house.open_table()
     holder = sqlite3.connect(house.house.settings.data / FILE_NAME, isolation_level=None)
     body = {"game": "jacquet", "seats": [{}, {}], "name": "Eve"}

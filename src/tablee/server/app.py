@@ -2,45 +2,57 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from tablee.games import lid_of
 from tablee.locales import LANGUAGES
-from tablee.server import guests, pages
-from tablee.server.addresses import is_loopback
-from tablee.server.coming import take_seat
-from tablee.server.endings import give_record
+from tablee.server.circles.circle_requests import circle_routes
 from tablee.server.failures import Failed
-from tablee.server.gate import Gate, address_of
+from tablee.server.front import guests, pages, replays, reviews
+from tablee.server.front.addresses import is_loopback
+from tablee.server.front.asking import bearer, guarded, read_body
+from tablee.server.front.gate import Gate, address_of
+from tablee.server.front.language import asked_language
+from tablee.server.front.responses import answer, refusal
+from tablee.server.front.security import SecureHeaders, is_welcome
+from tablee.server.front.shelf_told import tell_shelf
+from tablee.server.front.socket import Connection
 from tablee.server.house import House
-from tablee.server.language import asked_language
 from tablee.server.logs import AccessLog
-from tablee.server.messages import Message, OpenTable, SeatTaken, TableOpened, TakeSeat
-from tablee.server.news import tell_table
-from tablee.server.responses import answer, refusal
-from tablee.server.security import SecureHeaders, is_welcome
+from tablee.server.messages import (
+    CodeUsed,
+    GlanceAt,
+    Glances,
+    MomentWanted,
+    OpenTable,
+    PlayOn,
+    ReplayWanted,
+    ReviewWanted,
+    SeatTaken,
+    TableOpened,
+    TakeSeat,
+    UseCode,
+)
+from tablee.server.people.coming import take_seat
+from tablee.server.people.devices import add_device, find_code
+from tablee.server.people.tokens import digest, fits, new_token
 from tablee.server.settings import Settings
-from tablee.server.shelf import tell_shelf
-from tablee.server.socket import Connection
-from tablee.server.tokens import digest, fits, new_token
-from tablee.server.writer import NotStored
-
-log = logging.getLogger("tablee.app")
-T = TypeVar("T", bound=Message)
+from tablee.server.shown.glances import glance_at
+from tablee.server.shown.news import tell_table, waited_seats
+from tablee.server.tables.endings import give_record
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -55,21 +67,33 @@ def make_app(settings: Settings) -> Starlette:
             await house.close()
 
     routes = [
-        Route("/api/shelf", _guarded(shelf)),
-        Route("/api/words/{lang}", _guarded(show_words)),
-        Route("/api/tables", _guarded(open_table), methods=["POST"]),
-        Route("/api/tables/{table}", _guarded(show_table)),
-        Route("/api/tables/{table}/seats", _guarded(sit_down), methods=["POST"]),
-        Route("/api/tables/{table}/record", _guarded(show_record)),
+        Route("/api/shelf", guarded(shelf)),
+        Route("/api/words/{lang}", guarded(show_words)),
+        Route("/api/tables", guarded(open_table), methods=["POST"]),
+        Route("/api/tables/{table}", guarded(show_table)),
+        Route("/api/tables/{table}/seats", guarded(sit_down), methods=["POST"]),
+        Route("/api/tables/{table}/record", guarded(show_record)),
+        Route("/api/glances", guarded(show_glances), methods=["POST"]),
+        Route("/api/devices", guarded(use_code), methods=["POST"]),
+        Route("/api/replay", guarded(show_replay), methods=["POST"]),
+        Route("/api/replay/moment", guarded(show_moment), methods=["POST"]),
+        Route("/api/replay/table", guarded(play_on), methods=["POST"]),
+        Route("/api/review", guarded(show_review), methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/socket", serve_socket),
-        Route("/healthz", _guarded(show_health)),
-        Route("/readyz", _guarded(show_readiness)),
-        Route("/metrics", _guarded(show_metrics)),
+        *circle_routes(),
+        Route("/healthz", guarded(show_health)),
+        Route("/readyz", guarded(show_readiness)),
+        Route("/metrics", guarded(show_metrics)),
         Route("/", pages.show_page),
+        Route("/games", pages.show_page),
+        Route("/circles", pages.show_page),
+        Route("/c/{circle}", pages.show_page),
         Route("/box/{game}", pages.show_page),
         Route("/t/{table}", pages.show_page),
         Route("/rules/{game}", pages.show_page),
-        *[Route(path, _guarded(show_rulebook)) for path in guests.rulebook_paths()],
+        Route("/replay", pages.show_page),
+        Route("/replay/{table}", pages.show_page),
+        *[Route(path, guarded(show_rulebook)) for path in guests.rulebook_paths()],
         Route("/{file:path}", pages.show_file),
     ]
     return Starlette(
@@ -85,7 +109,7 @@ def make_app(settings: Settings) -> Starlette:
 
 async def shelf(house: House, request: Request) -> Response:
     """Every box on the shelf."""
-    return answer(tell_shelf())
+    return answer(replace(tell_shelf(), push_key=house.push_key))
 
 
 async def show_words(house: House, request: Request) -> Response:
@@ -103,7 +127,7 @@ async def show_rulebook(house: House, request: Request) -> Response:
 
 async def open_table(house: House, request: Request) -> Response:
     """Make a table."""
-    asked = await _read(house, request, OpenTable)
+    asked = await read_body(house, request, OpenTable)
     if not house.table_limit.is_allowed(address_of(request)):
         raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     token, invitation = new_token(), new_token()
@@ -115,16 +139,18 @@ async def open_table(house: House, request: Request) -> Response:
 async def show_table(house: House, request: Request) -> Response:
     """What everybody may know of a table."""
     async with house.tables.find(request.path_params["table"]) as table:
-        return answer(tell_table(table.terms, table.facts, table.audience, asked_language(request)))
+        told = tell_table(table.terms, table.facts, table.audience, asked_language(request))
+        told.turn = await table.deliver(waited_seats)
+        return answer(told)
 
 
 async def sit_down(house: House, request: Request) -> Response:
     """Sit down on the next free seat, being invited."""
-    asked = await _read(house, request, TakeSeat)
+    asked = await read_body(house, request, TakeSeat)
     if not house.seat_limit.is_allowed(address_of(request)):
         raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     async with house.tables.find(request.path_params["table"]) as table:
-        if not fits(_bearer(request), table.terms.invitation):
+        if not fits(bearer(request), table.terms.invitation):
             raise Failed("not-invited", HTTPStatus.UNAUTHORIZED)
         token = asked.token or new_token()
         seat = await table.deliver(lambda held: take_seat(held, house.storage, asked, token))
@@ -137,6 +163,61 @@ async def show_record(house: House, request: Request) -> Response:
     record = await give_record(house.tables, house.storage, table_id)
     name = f'attachment; filename="{record.game}-{table_id}.tablee"'
     return PlainTextResponse(record.text, headers={"Content-Disposition": name})
+
+
+async def show_glances(house: House, request: Request) -> Response:
+    """Many tables from afar."""
+    asked = await read_body(house, request, GlanceAt)
+    return answer(Glances(tables=await glance_at(house.storage, asked.tables, asked_language(request))))
+
+
+async def use_code(house: House, request: Request) -> Response:
+    """Let one more device open what a code leads to."""
+    asked = await read_body(house, request, UseCode)
+    if not house.device_limit.is_allowed(address_of(request)):
+        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    found, token = await find_code(house.storage, asked.code), new_token()
+    if found.circle_id is not None:
+        return answer(await house.circles.add_device(asked.code, token), HTTPStatus.CREATED)
+    async with house.tables.find(found.table_id or "") as table:
+        seat = await table.deliver(lambda held: add_device(held, house.storage, asked.code, token))
+        lid, name = lid_of(table.terms.game.id), table.facts.seats[seat].name or ""
+    used = CodeUsed(
+        token=token, table=found.table_id, seat=seat, game=lid, circle=None, member=None, name=name
+    )
+    return answer(used, HTTPStatus.CREATED)
+
+
+async def show_replay(house: House, request: Request) -> Response:
+    """A game that is over, moment by moment."""
+    asked = await read_body(house, request, ReplayWanted, house.settings.record_limit)
+    return await replays.show(house, request, asked)
+
+
+async def show_moment(house: House, request: Request) -> Response:
+    """One moment of such a game, to be taken along."""
+    asked = await read_body(house, request, MomentWanted, house.settings.record_limit)
+    return await replays.show(house, request, asked)
+
+
+async def play_on(house: House, request: Request) -> Response:
+    """Make a table at which somebody plays on from a moment of another game."""
+    asked = await read_body(house, request, PlayOn, house.settings.record_limit)
+    if not house.table_limit.is_allowed(address_of(request)):
+        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    token, invitation = new_token(), new_token()
+    laid, start = await replays.lay_out_from(house, request, asked)
+    table, seat = await house.tables.make(
+        laid, pace=asked.pace, token=token, invitation=invitation, start=start
+    )
+    opened = TableOpened(table=table.terms.id, seat=seat, token=token, invitation=invitation)
+    return answer(opened, HTTPStatus.CREATED)
+
+
+async def show_review(house: House, request: Request) -> Response:
+    """The review of a game that is over, or how far it has come."""
+    asked = await read_body(house, request, ReviewWanted, house.settings.record_limit)
+    return answer(await reviews.show(house, request, asked))
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -191,54 +272,6 @@ async def show_metrics(house: House, request: Request) -> Response:
     """What the house counts, for who keeps it: on this machine, or with the token for it."""
     token = house.settings.metrics_token
     is_near = is_loopback(address_of(request)) and house.host_names.is_local(request.headers.get("host", ""))
-    if not is_near and not fits(_bearer(request), digest(token) if token else None):
+    if not is_near and not fits(bearer(request), digest(token) if token else None):
         raise Failed("not-public", HTTPStatus.FORBIDDEN)
     return Response(house.metrics.page(), media_type=CONTENT_TYPE_LATEST)
-
-
-# --- requests and answers --------------------------------------------------------------------------
-
-
-def _guarded(
-    handler: Callable[[House, Request], Awaitable[Response]],
-) -> Callable[[Request], Awaitable[Response]]:
-    """Answer failures in words, and only those who may ask."""
-
-    async def guarded(request: Request) -> Response:
-        house: House = request.app.state.house
-        try:
-            only_reads = request.method in ("GET", "HEAD")
-            if not only_reads and not is_welcome(request.headers, house.settings.origins):
-                raise Failed("other-origin", HTTPStatus.FORBIDDEN)
-            return await handler(house, request)
-        except Failed as error:
-            return refusal(request, error)
-        except NotStored:
-            return refusal(request, Failed("not-stored", HTTPStatus.SERVICE_UNAVAILABLE))
-        except Exception:
-            log.exception("not-answered", extra={"path": request.url.path})
-            return refusal(request, Failed("internal", HTTPStatus.INTERNAL_SERVER_ERROR))
-
-    guarded.__name__ = getattr(handler, "__name__", "guarded")
-    return guarded
-
-
-async def _read(house: House, request: Request, kind: type[T]) -> T:
-    """The body of a request, if it is not too long and what it should be."""
-    body = bytearray()
-    try:
-        async with asyncio.timeout(house.settings.body_within):
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > house.settings.body_limit:
-                    raise Failed("too-long", HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        return msgspec.json.decode(bytes(body), type=kind)
-    except TimeoutError:
-        raise Failed("too-slow", HTTPStatus.REQUEST_TIMEOUT) from None
-    except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect):
-        raise Failed("not-understood") from None
-
-
-def _bearer(request: Request) -> str:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else ""

@@ -10,11 +10,11 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.games import words
-from tablee.server import schema
-from tablee.server.database import Write
 from tablee.server.messages import DatabaseState, DiskState, Language, Readiness, WriteState
 from tablee.server.services import Services
-from tablee.server.writer import NotStored
+from tablee.server.store import schema
+from tablee.server.store.database import Write
+from tablee.server.store.writer import NotStored
 
 TRIAL: Final[tuple[Write, ...]] = (
     (schema.INSERT_TRIAL, {"load": bytes(65_536)}),

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from tablee import __version__
 from tablee.chance.commitment import new_secret
-from tablee.server.addresses import Addresses
-from tablee.server.endings import keep_records
-from tablee.server.hatch import Hatch
+from tablee.server.bots.pool import Pool
+from tablee.server.circles.circles import Circles
+from tablee.server.front.addresses import Addresses
+from tablee.server.front.hosts import HostNames
+from tablee.server.front.security import Limiter, Visitors
+from tablee.server.front.shelf_told import tell_shelf
 from tablee.server.health import Health
-from tablee.server.held import GOING_AWAY
-from tablee.server.hosts import HostNames
 from tablee.server.metrics import Metrics
-from tablee.server.pool import Pool
-from tablee.server.security import Limiter, Visitors
+from tablee.server.operator.hatch import Hatch
+from tablee.server.patience.house_time import BEAT, HouseTime
+from tablee.server.push.push_keys import read_keys
+from tablee.server.push.pusher import Pusher
+from tablee.server.reviews.review_jobs import ReviewJobs
 from tablee.server.services import Services, Tasks
 from tablee.server.settings import Settings
-from tablee.server.shelf import tell_shelf
-from tablee.server.storage import Storage
-from tablee.server.tables import Tables
+from tablee.server.store.storage import Storage
+from tablee.server.store.writer import NotStored
+from tablee.server.tables.catching_up import catch_up
+from tablee.server.tables.endings import keep_records
+from tablee.server.tables.held import GOING_AWAY
+from tablee.server.tables.registry import Tables
 
 log = logging.getLogger("tablee.house")
 
@@ -35,15 +43,24 @@ class House:
         self.storage = services.storage
         self.metrics = services.metrics
         self.tables = Tables(services)
+        self.circles = Circles(services, self.tables)
+        self.pusher: Pusher | None = None
+        """Who calls closed browsers, in a house that has keys for it."""
+        self.push_key: str | None = None
         self.health = Health(services)
         self.hatch = Hatch(self.tables, services.storage, settings.data)
         self.table_limit = Limiter(settings.table_rate)
         self.seat_limit = Limiter(settings.seat_rate)
+        self.device_limit = Limiter(settings.device_rate)
+        self.code_limit = Limiter(settings.code_rate)
         self.socket_limit = Limiter(settings.opening_rate)
         self.message_limit = Limiter(settings.address_rate)
         self.request_limit = Limiter(settings.request_rate)
         self.visitors = Visitors(settings.most_sockets)
         self.connections = Visitors(settings.most_connections)
+        self.replays = Visitors(settings.most_replays)
+        """How many wait for a game to be looked back at."""
+        self.reviews = ReviewJobs(services)
         self.addresses = Addresses(settings.proxies, are_logged=settings.logs_addresses)
         self.host_names = HostNames(settings.host, settings.allowed_hosts)
 
@@ -52,14 +69,18 @@ class House:
         """Open the house on its data folder."""
         metrics = Metrics()
         storage = await Storage.open(settings.data, metrics)
-        services = Services(settings, storage, metrics, Pool(settings.bot_workers, metrics), Tasks())
+        pool, study = Pool(settings.bot_workers, metrics), Pool(settings.study_workers, metrics)
+        house_time = HouseTime(await storage.house_time())
+        services = Services(settings, storage, metrics, pool, study, Tasks(), house_time)
         house = cls(services)
         if settings.warms_up:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
         await house.hatch.open()
-        services.tasks.start(keep_records(house.tables, storage), "keep records")
+        services.tasks.start(house._catch_up(), "catch up")
+        await house._learn_to_call()
         services.tasks.start(house._sweep(), "sweep")
+        services.tasks.start(house._beat(), "beat")
         if settings.new_secret is not new_secret:
             log.warning("SECRETS ARE KNOWN: for tests alone, every hand and every die can be foreseen")
         log.info("house-opened", extra={"version": __version__, "data": str(settings.data)})
@@ -70,8 +91,43 @@ class House:
         """Whether nobody is let in any more."""
         return self.services.tasks.is_closing
 
+    async def _catch_up(self) -> None:
+        """Store what an older house did not store of its tables."""
+        await keep_records(self.tables, self.storage)
+        await catch_up(self.tables, self.storage)
+        await self.circles.erase_all()
+
+    async def _learn_to_call(self) -> None:
+        """Call closed browsers, if the operator has made keys for it."""
+        try:
+            keys = read_keys(self.settings.data)
+            if keys is None:
+                return
+            self.pusher = await asyncio.to_thread(Pusher, self.services, self.tables, keys)
+        except (ImportError, ValueError, OSError) as error:
+            log.warning("nobody-is-called", extra={"why": repr(error)})
+            return
+        self.push_key = keys.public
+        self.services.tasks.start(self.pusher.run(), "calls")
+
+    async def _beat(self) -> None:
+        """Keep the time of the house while clocks run by it."""
+        house_time = self.services.house_time
+        while True:
+            await asyncio.sleep(BEAT)
+            await self._keep_time(house_time)
+
+    async def _keep_time(self, house_time: HouseTime) -> None:
+        if house_time.is_used:
+            with suppress(NotStored):  # the next beat keeps it
+                await self.storage.store(*house_time.writes())
+
     async def _sweep(self) -> None:
         while True:
+            try:
+                await self.tables.wake_due(2 * self.settings.sweep_every)
+            except Exception:
+                log.exception("not-woken")
             await asyncio.sleep(self.settings.sweep_every)
             try:
                 await self.tables.forget_idle()
@@ -85,6 +141,8 @@ class House:
         limits = (
             self.table_limit,
             self.seat_limit,
+            self.device_limit,
+            self.code_limit,
             self.socket_limit,
             self.message_limit,
             self.request_limit,
@@ -104,6 +162,9 @@ class House:
         await self.hatch.close()
         await self.services.tasks.close()
         await self.services.pool.close()
+        await self.services.study.close()
+        await self.reviews.close()
         await self.tables.mark_all()
+        await self._keep_time(self.services.house_time)
         await self.storage.close()
         log.info("house-closed")

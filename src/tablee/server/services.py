@@ -8,10 +8,11 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
+from tablee.server.bots.pool import Pool
 from tablee.server.metrics import Metrics
-from tablee.server.pool import Pool
+from tablee.server.patience.house_time import HouseTime
 from tablee.server.settings import Settings
-from tablee.server.storage import Storage
+from tablee.server.store.storage import Storage
 
 log = logging.getLogger("tablee.services")
 
@@ -51,4 +52,7 @@ class Services:
     storage: Storage
     metrics: Metrics
     pool: Pool
+    study: Pool
+    """Where games are looked back at: apart, so that no bot waits for it."""
     tasks: Tasks
+    house_time: HouseTime

@@ -17,17 +17,20 @@ from typing import Any
 import uvicorn
 
 from tablee.server.app import make_app
+from tablee.server.front.http_protocol import HouseHttp
+from tablee.server.front.socket_protocol import HouseProtocol
 from tablee.server.house import House
-from tablee.server.http_protocol import HouseHttp
 from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
-from tablee.server.socket_protocol import HouseProtocol
 from tablee.server.tidying import keep_tidy
 
-_AS_TOLD = frozenset({"host", "bot_workers", "origins", "allowed_hosts", "metrics_token", "logs_addresses"})
+_AS_TOLD = frozenset(
+    {"host", "bot_workers", "origins", "allowed_hosts", "metrics_token", "logs_addresses", "push_hosts"}
+)
 """What the command line says as the settings do."""
 _UNLIMITED: Mapping[str, Any] = {
     "table_rate": UNLIMITED,
     "seat_rate": UNLIMITED,
+    "device_rate": UNLIMITED,
     "opening_rate": UNLIMITED,
     "address_rate": UNLIMITED,
     "request_rate": UNLIMITED,
@@ -49,9 +52,11 @@ class HouseServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open, and say so."""
         await super().startup(sockets)
-        if self.started:
+        if not self.started:
+            return
+        if self._house.settings.is_alone:
             self._house.services.tasks.start(keep_tidy(), "tidy")
-            self._on_open()
+        self._on_open()
 
     @property
     def _house(self) -> House:

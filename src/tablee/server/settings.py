@@ -55,8 +55,28 @@ class Settings:
     """How many processes think for the bots: several, so that a slow bot keeps no other table waiting."""
     warms_up: bool = True
     """Whether the bots' processes are started before a bot is asked."""
+    is_alone: bool = True
+    """Whether the process is the house's own, whose memory it may keep tidy."""
+    patience: float = 1.0
+    """After how many seconds of a bot's thought people are told that it thinks."""
     bot_budget: float = 8.0
     """How long a bot may think, before a legal action is taken at random in its place."""
+    study_workers: int = 1
+    """How many processes look back at games."""
+    replay_budget: float = 20.0
+    """How long it may take to make a game out of its record, before that is given up."""
+    most_replays: int = 40
+    """How many may wait for that at once."""
+    most_moments: int = 12_000
+    """How many moments of one game are told."""
+    record_limit: int = 600_000
+    """How much a request may have that brings a record."""
+    review_budget: float = 300.0
+    """How long the review of one game may take; it gives way to everything else."""
+    most_reviews: int = 40
+    """How many may wait for one; they are made one after the other."""
+    most_reviews_each: int = 3
+    """How many of them one address may have waiting."""
     watch_budget: float = 2.0
     """How long a bot may think about acting out of turn, before it lets it be."""
     paces: Mapping[Pace, float] = field(
@@ -101,10 +121,27 @@ class Settings:
     """Tables made from one address."""
     seat_rate: Rate = Rate(30, 0.5)
     """Seats taken, or tried to take, from one address."""
+    device_rate: Rate = Rate(10, 0.1)
+    """Codes used, or tried, from one address."""
+    code_rate: Rate = Rate(5, 0.05)
+    """Codes made at one table, or for one circle."""
     opening_rate: Rate = Rate(200, 5)
     """Sockets opened from one address."""
+    remark_rate: Rate = Rate(6, 0.4)
+    """How much one person may say at a table; all who look on there together, twice as much."""
     ping_every: float = 30.0
     """How often a socket is asked whether it is still there."""
+
+    push_hosts: tuple[str, ...] = ()
+    """Names of further push services that may be called, besides those of the browsers."""
+    call_after: float = 20.0
+    """How long an open page has to say that its person knows, before a browser of his is called."""
+    call_every: float = 3.0
+    """How often the house looks who is to be called."""
+    call_again: float = 120.0
+    """After how long a push service is tried again that did not answer; longer each time."""
+    calls_loopback: bool = False
+    """Whether a push service on this machine may be called. Tests alone have one; no command line can."""
 
     new_secret: Callable[[], bytes] = new_secret
     """Where the secret of a table comes from. Tests alone give one that is known; no command line can."""

@@ -12,9 +12,9 @@ import asyncio
 import gc
 from typing import Final
 
-LOOK_EVERY: Final = 5.0
+LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what is new."""
-LOOKS_TO_ALL: Final = 360
+LOOKS_TO_ALL: Final = 120
 """After so many of them everything is looked through: tables and sockets that are gone leave much behind."""
 
 

@@ -1,0 +1,1 @@
+"""Circles: a family or a club under one link, with members, standing tables, results and seasons."""

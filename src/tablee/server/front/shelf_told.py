@@ -1,0 +1,48 @@
+"""The shelf: what each box holds, as clients need it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from tablee import __version__
+from tablee.core.bots import bot_names
+from tablee.core.game import Game
+from tablee.core.options import OptionValue, camel
+from tablee.games import game_ids, get_box, get_game, seat_counts
+from tablee.server.front.levels import tell_ladders
+from tablee.server.front.seat_rules import seat_rules
+from tablee.server.messages import GameTold, OptionTold, Shelf
+
+
+@cache
+def tell_shelf() -> Shelf:
+    """Every game on the shelf."""
+    return Shelf(version=__version__, games=[_tell_game(get_game(game_id)) for game_id in game_ids()])
+
+
+def _tell_game(game: Game) -> GameTold:
+    options = game.options_type
+    return GameTold(
+        id=game.id,
+        rules_version=game.rules_version,
+        seats=seat_counts(game.id),
+        seat_rules=seat_rules(game),
+        seats_clause=game.seats_clause,
+        options=[
+            OptionTold(name=spec.name, choices=list(spec.choices), default=spec.default, clause=spec.clause)
+            for spec in options.specs().values()
+        ],
+        presets={name: _outside(changed) for name, changed in options.presets.items()},
+        preset_option=options.preset_option,
+        customs={company.value: _outside(changed) for company, changed in options.customs.items()},
+        bots=bot_names(game),
+        levels=list(game.levels),
+        ladders=tell_ladders(game.id),
+        party=get_box(game.id).party,
+        is_guest=get_box(game.id).is_guest,
+    )
+
+
+def _outside(changed: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    return {camel(field): value for field, value in changed.items()}

@@ -1,0 +1,315 @@
+"""One socket: hello, messages in, messages out, and an end for whoever does not keep to it.
+
+It says hello, within a time, and is at a table from then on: told everything first, then whatever happens.
+What comes in is read one after the other: the next message is not looked at before this one is answered, so
+whoever sends faster than allowed, alone or with all of his address, is made to wait and costs nothing. What
+goes out waits in an outbox: a slow reader never holds up his table. Every trouble is told in a sentence;
+a socket that cannot be at its table is closed, and so is one at which something happened that nobody foresaw:
+never the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablee.server.bots.hints import ask, give_hint
+from tablee.server.failures import Failed
+from tablee.server.front.outbox import Outbox
+from tablee.server.front.security import Bucket
+from tablee.server.house import House
+from tablee.server.message_text import NotUnderstood, decode, encode
+from tablee.server.messages import (
+    Act,
+    AskCode,
+    AskDevices,
+    AskEarlier,
+    AskHint,
+    Away,
+    Called,
+    CloseTable,
+    Confirm,
+    Consult,
+    Contribute,
+    Describe,
+    ForgetPush,
+    FromClient,
+    FromHouse,
+    GiveUp,
+    Hello,
+    Introduce,
+    Language,
+    Leave,
+    Ping,
+    Pong,
+    PutBot,
+    Rematch,
+    RemovePerson,
+    Resign,
+    SayRemark,
+    SetLanguage,
+    SetOpen,
+    SetOptions,
+    SetPace,
+    SetPush,
+    SetRemarks,
+    SignOff,
+    StandIn,
+    StandUp,
+    Start,
+    TakeBackSeat,
+    Trouble,
+    Watch,
+)
+from tablee.server.patience.coming_and_going import part, promise
+from tablee.server.people import devices, hosting, requests
+from tablee.server.people.coming import join
+from tablee.server.people.rematch import rematch
+from tablee.server.people.watching import set_open, watch
+from tablee.server.push.subscribing import note_called, subscribe, unsubscribe
+from tablee.server.remarks.speaking import say, set_remarks
+from tablee.server.shown.news import tell_earlier
+from tablee.server.store.writer import NotStored
+from tablee.server.tables.endings import end_table
+from tablee.server.tables.held import INTERNAL_ERROR, NO_TABLE, UNKNOWN_TOKEN, Held
+from tablee.server.tables.table import Table
+
+log = logging.getLogger("tablee.socket")
+
+NO_HELLO: Final = 4408
+"""Closed: the first message was no hello, or never came."""
+CLOSINGS: Final = {
+    HTTPStatus.UNAUTHORIZED: UNKNOWN_TOKEN,
+    HTTPStatus.FORBIDDEN: NO_TABLE,
+    HTTPStatus.NOT_FOUND: NO_TABLE,
+    HTTPStatus.GONE: NO_TABLE,
+}
+"""How a socket is closed that cannot be at its table; otherwise to come back may help."""
+COSTS: Final[Mapping[type[FromClient], float]] = {
+    SetLanguage: 10.0,
+    AskEarlier: 5.0,
+    Describe: 3.0,
+    Consult: 3.0,
+    AskHint: 3.0,
+    SetPush: 5.0,
+}
+"""How many messages one counts for that gives the house more to do than others."""
+
+
+class Connection:
+    """A socket at a table."""
+
+    def __init__(self, websocket: WebSocket, house: House, address: str) -> None:
+        self.seat: int | None = None
+        self.lang: Language = "fr"
+        self.name: str | None = None
+        self.awaits = False
+        self.key: bytes | None = None
+        self._is_dismissed = False
+        self._websocket = websocket
+        self._house = house
+        self._outbox = Outbox(websocket, house.settings, house.metrics)
+        self._bucket = Bucket(house.settings.socket_rate)
+        self._shared = house.message_limit.bucket(address)
+        self._hint: asyncio.Task[None] | None = None
+
+    def tell(self, message: FromHouse) -> None:
+        """Send a message."""
+        self._outbox.send(encode(message))
+
+    def tell_text(self, *texts: bytes) -> None:
+        """Send messages that are encoded already, together."""
+        self._outbox.send(*texts)
+
+    def dismiss(self, code: int) -> None:
+        """Close the socket after what waits to be sent; whatever it still says is not heard."""
+        self._is_dismissed = True
+        self._outbox.close(code)
+
+    async def run(self, table_id: str) -> None:
+        """Serve the socket until it is closed."""
+        await self._websocket.accept()
+        writer = asyncio.create_task(self._outbox.write())
+        try:
+            with self._house.metrics.sockets.track_inprogress(), suppress(WebSocketDisconnect):
+                await self._meet(table_id)
+                await self._wait_for_close()
+        finally:
+            writer.cancel()
+
+    async def _meet(self, table_id: str) -> None:
+        hello = await self._hello()
+        if hello is None:
+            return
+        self.lang = hello.lang
+        try:
+            async with self._house.tables.find(table_id) as table:
+                await self._sit(table, hello)
+        except Failed as failed:
+            self._tell_failed(failed)
+            self.dismiss(CLOSINGS.get(failed.status, INTERNAL_ERROR))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("socket-failed", extra={"table": table_id})
+            self._tell_failed(Failed("internal"))
+            self.dismiss(INTERNAL_ERROR)
+
+    async def _hello(self) -> Hello | None:
+        """The first message, which must be a hello and come soon."""
+        try:
+            async with asyncio.timeout(self._house.settings.hello_within):
+                message = decode(await self._receive())
+        except (TimeoutError, NotUnderstood):
+            message = None
+        if isinstance(message, Hello):
+            return message
+        self._tell_failed(Failed("no-hello"))
+        self.dismiss(NO_HELLO)
+        return None
+
+    async def _sit(self, table: Table, hello: Hello) -> None:
+        """Be at the table: told everything first, then whatever happens."""
+        await table.deliver(lambda held: join(held, self._house.storage, self, hello))
+        try:
+            while not self._is_dismissed:
+                await self._take(table, await self._receive())
+        finally:
+            part(table, self._house.services.tasks, self)
+
+    async def _receive(self) -> str | bytes:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text: str | bytes = message.get("text") or message.get("bytes") or ""
+        return text
+
+    async def _wait_for_close(self) -> None:
+        """Listen to nothing more, but let what was said and the close reach the other side."""
+        while True:
+            await self._receive()
+            await self._pay(1.0)
+
+    # --- messages ----------------------------------------------------------------------------------
+
+    async def _take(self, table: Table, text: str | bytes) -> None:
+        if self._is_dismissed:
+            return
+        try:
+            message = decode(text)
+            await self._pay(COSTS.get(type(message), 1.0))
+            await self._obey(table, message)
+        except NotUnderstood:
+            await self._pay(1.0)
+            self._tell_failed(Failed("not-understood"))
+        except Failed as failed:
+            self._tell_failed(failed)
+        except NotStored:
+            self._tell_failed(Failed("not-stored"))
+
+    async def _pay(self, cost: float) -> None:
+        """Wait, reading nothing, until this socket and all of its address together may say so much."""
+        for bucket in (self._bucket, self._shared):
+            while (wait := bucket.take(cost)) > 0:
+                await asyncio.sleep(wait)
+
+    def _tell_failed(self, failed: Failed) -> None:
+        self.tell(Trouble(code=failed.code, say=failed.say(self.lang)))
+
+    async def _obey(self, table: Table, message: FromClient) -> None:
+        match message:
+            case Act() | Confirm() | GiveUp() | Resign() | Leave() | StandIn() | TakeBackSeat():
+                arrived = time.perf_counter()
+                await table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
+            case Ping():
+                self.tell(Pong())
+            case AskHint():
+                await self._ask_hint(table)
+            case StandUp():
+                if await table.deliver(lambda held: hosting.stand_up(held, self)):
+                    await self._close(table)
+            case CloseTable():
+                await table.deliver(lambda held: hosting.may_close(held, self))
+                await self._close(table)
+            case AskCode():
+                await self._make_code(table)
+            case AskDevices():
+                await table.deliver(lambda held: devices.tell_devices(held, self))
+            case SignOff():
+                await table.deliver(lambda held: devices.sign_off(held, self))
+            case Hello():
+                raise Failed("hello-again")
+            case _:
+                await table.deliver(lambda held: self._ask(held, message))
+
+    async def _ask(self, held: Held, message: FromClient) -> None:
+        match message:
+            case Contribute():
+                await requests.contribute(held, self, message)
+            case Describe():
+                await requests.describe_table(held, self)
+            case Consult():
+                await requests.consult(held, self, message)
+            case AskEarlier():
+                self.tell(tell_earlier(held, self.seat, self.lang, before=message.before))
+            case SetLanguage():
+                await requests.set_language(held, self, message)
+            case SetPace():
+                await requests.set_pace(held, self, message)
+            case Away():
+                await promise(held, self, message)
+            case Introduce():
+                await requests.introduce(held, self, message)
+            case Rematch():
+                await rematch(held, self._house.tables, self, message)
+            case PutBot() | RemovePerson() | SetOptions() | Start():
+                await hosting.arrange(held, self, message)
+            case _:
+                await self._ask_around(held, message)
+
+    async def _ask_around(self, held: Held, message: FromClient) -> None:
+        """What is asked around the match: who looks on, and words between people."""
+        match message:
+            case SetOpen():
+                await set_open(held, self, message)
+            case Watch():
+                await watch(held, self, message)
+            case SayRemark():
+                await say(held, self, message)
+            case SetRemarks():
+                await set_remarks(held, self, message)
+            case SetPush():
+                if self._house.pusher is None:
+                    raise Failed("no-push")
+                await subscribe(held, self, message, self._house.settings)
+            case ForgetPush():
+                await unsubscribe(held, self, message)
+            case Called():
+                await note_called(held, self, message)
+
+    async def _make_code(self, table: Table) -> None:
+        """Make a code for another device, if this table has not made many."""
+        requests.seated(self)
+        if not self._house.code_limit.is_allowed(table.terms.id):
+            raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+        await table.deliver(lambda held: devices.make_code(held, self))
+
+    async def _close(self, table: Table) -> None:
+        """Close a table at which nobody has played: everybody is told, this socket too."""
+        closed = Failed("closed", HTTPStatus.GONE)
+        await end_table(self._house.tables, self._house.storage, table.terms.id, closed)
+
+    async def _ask_hint(self, table: Table) -> None:
+        """Let a bot think while the socket goes on; of several hints asked for at a time, one is enough."""
+        requests.seated(self)
+        if self._hint is None or self._hint.done():
+            services = self._house.services
+            found = await table.deliver(lambda held: ask(held, self))
+            self._hint = services.tasks.start(give_hint(table, services, self, *found), "hint")

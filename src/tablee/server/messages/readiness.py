@@ -1,0 +1,25 @@
+"""Whether the house can do its work."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from tablee.server.messages.base import Message
+
+WriteState: TypeAlias = Literal[
+    "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"
+]
+"""Whether something could be written, or why not."""
+DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
+DatabaseState: TypeAlias = Literal["ok", "damaged"]
+
+
+class Readiness(Message):
+    """Answer to `GET /readyz`."""
+
+    ready: bool
+    write: WriteState
+    disk: DiskState
+    database: DatabaseState
+    say: list[str]
+    """What is wrong, a sentence each."""

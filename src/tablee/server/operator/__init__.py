@@ -1,0 +1,1 @@
+"""What whoever keeps a house does with its data: look, back up, export, erase."""
