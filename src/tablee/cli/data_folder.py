@@ -12,8 +12,8 @@ from tablee.cli.installing import house_installer
 from tablee.cli.speech import listed, say
 
 if TYPE_CHECKING:
-    from tablee.server.damage import Damage
-    from tablee.server.folder import LockedFolder
+    from tablee.server.operator.damage import Damage
+    from tablee.server.operator.folder import LockedFolder
 
 MOST_NAMED = 10
 """How many tables one sentence names."""
@@ -30,7 +30,7 @@ def house_installed() -> Iterator[None]:
 
 def lock_data(data: str) -> LockedFolder:
     """The data folder with its database, kept for this process, or a failure."""
-    from tablee.server.folder import lock_folder  # noqa: PLC0415 - the help does not need it
+    from tablee.server.operator.folder import lock_folder  # noqa: PLC0415 - the help does not need it
 
     with folder_troubles(data):
         return lock_folder(Path(data))
@@ -39,7 +39,7 @@ def lock_data(data: str) -> LockedFolder:
 @contextmanager
 def folder_troubles(data: str) -> Iterator[None]:
     """Put into words why a data folder cannot be used."""
-    from tablee.server.folder import BadData, Damaged, DataInUse  # noqa: PLC0415
+    from tablee.server.operator.folder import BadData, Damaged, DataInUse  # noqa: PLC0415
 
     try:
         yield

@@ -37,7 +37,7 @@ def tell_usage(error: click.UsageError) -> str:
     if isinstance(error, click.NoSuchOption):
         known = _option_names(error.ctx)
         hint = did_you_mean(error.option_name, known)
-        return say("error.unknown-flag", name=error.option_name, hint=hint)
+        return say("error.unknown-flag", name=error.option_name, hint=hint).strip()
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return say("error.missing", name=name_of(error.param, error.ctx))
     if isinstance(error, click.BadOptionUsage):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tablee.cli.layout import table
 from tablee.cli.speech import decimal, percent, say
+from tablee.cli.text_layout import table
 
 if TYPE_CHECKING:
     from tablee.arena import Report, SeatTally

@@ -19,8 +19,8 @@ from tablee.cli.terminal.commands import YES
 from tablee.cli.value_types import FileName
 
 if TYPE_CHECKING:
-    from tablee.server.hatch import Obeyed, Order
-    from tablee.server.stored import Stored
+    from tablee.server.operator.hatch import Obeyed, Order
+    from tablee.server.store.stored import Stored
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -65,8 +65,8 @@ def confirm(sentence: str, *, is_sure: bool) -> None:
 def database_of(data: str) -> Iterator[Stored]:
     """What is stored in a data folder, read while its house may be open."""
     with house_installed():
-        from tablee.server.database import FILE_NAME  # noqa: PLC0415 - the help does not need it
-        from tablee.server.inspection import looking_at  # noqa: PLC0415
+        from tablee.server.operator.inspection import looking_at  # noqa: PLC0415
+        from tablee.server.store.database import FILE_NAME  # noqa: PLC0415 - the help does not need it
     file = Path(data) / FILE_NAME
     if not file.exists():
         raise fail("no-house", folder=data)
@@ -76,7 +76,7 @@ def database_of(data: str) -> Iterator[Stored]:
 
 def order(data: str, asked: Order) -> list[str]:
     """Have a house do something, through its hatch if it is open; returns the tables concerned."""
-    from tablee.server.folder import DataInUse, take_folder  # noqa: PLC0415
+    from tablee.server.operator.folder import DataInUse, take_folder  # noqa: PLC0415
 
     with folder_troubles(data):
         try:
@@ -88,7 +88,7 @@ def order(data: str, asked: Order) -> list[str]:
 
 
 def _ask(data: str, asked: Order) -> Obeyed:
-    from tablee.server.hatch import ask_house  # noqa: PLC0415
+    from tablee.server.operator.hatch import ask_house  # noqa: PLC0415
 
     answer = ask_house(Path(data), asked)
     if answer is None:
@@ -98,8 +98,8 @@ def _ask(data: str, asked: Order) -> Obeyed:
 
 async def _obey(folder: Path, asked: Order) -> Obeyed:
     """Open the house for nobody but this order."""
-    from tablee.server.hatch import obey  # noqa: PLC0415
     from tablee.server.house import House  # noqa: PLC0415
+    from tablee.server.operator.hatch import obey  # noqa: PLC0415
     from tablee.server.settings import Settings  # noqa: PLC0415
 
     house = await House.open(Settings(data=folder, warms_up=False))
@@ -110,7 +110,7 @@ async def _obey(folder: Path, asked: Order) -> Obeyed:
 
 
 def _read_answer(data: str, answer: Obeyed) -> list[str]:
-    if answer.failed == "no-such-table":
+    if answer.failed in ("no-such-table", "no-circle-there"):
         raise fail("no-such-table", folder=data)
     if answer.failed is not None:
         raise fail("order-failed", reason=answer.failed)

@@ -21,8 +21,8 @@ from tablee import __version__
 from tablee.cli import failure
 from tablee.cli.command import Spoken, asked_language, lang_option, option
 from tablee.cli.failure import Failure, fail, tell_usage
-from tablee.cli.layout import printable
-from tablee.cli.speech import LANGUAGE, did_you_mean, say
+from tablee.cli.speech import did_you_mean, say, speaking
+from tablee.cli.text_layout import printable
 
 COMMANDS = (
     "games",
@@ -32,8 +32,11 @@ COMMANDS = (
     "serve",
     "house",
     "replay",
+    "review",
     "verify",
     "simulate",
+    "arena",
+    "train",
     "engine",
     "melds",
     "completion",
@@ -46,12 +49,6 @@ COMPLETION = "_TABLEE_COMPLETE"
 
 class Root(Spoken, click.Group):
     """The group of all commands, each loaded when it is asked for."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the command line, in the language that it asks for anywhere: also after `--help`."""
-        if chosen := asked_language(args):
-            ctx.meta[LANGUAGE] = chosen
-        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
@@ -105,14 +102,17 @@ def tablee(ctx: click.Context) -> None:
 
 
 def run(args: Sequence[str]) -> int:
-    """Run a command line to its exit status."""
+    """Run a command line to its exit status, in the language it asks for anywhere: refusals too."""
+    with speaking(asked_language(args)):
+        return _run(args)
+
+
+def _run(args: Sequence[str]) -> int:
     try:
-        with tablee.make_context(PROGRAM, list(args)) as context:
-            status = tablee.invoke(context)
-        _flush()
-        return status if isinstance(status, int) else failure.OK
-    except click.exceptions.Exit as end:
-        return _finish(end.exit_code)
+        status = _invoke(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except click.UsageError as error:
         return _complain(tell_usage(error), failure.CANNOT)
     except Failure as error:
@@ -127,21 +127,13 @@ def run(args: Sequence[str]) -> int:
         return _complain(say("error.system", reason=error.strerror or error), failure.CANNOT)
 
 
-def _finish(status: int) -> int:
+def _invoke(args: Sequence[str]) -> int:
     try:
-        _flush()
-    except BrokenPipeError:
-        _abandon(sys.stdout)
-        return failure.PIPE_CLOSED
-    except OSError as error:
-        _abandon(sys.stdout)
-        return _complain(say("error.system", reason=error.strerror or error), failure.CANNOT)
-    return status
-
-
-def _flush() -> None:
-    if sys.stdout is not None:
-        sys.stdout.flush()
+        with tablee.make_context(PROGRAM, list(args)) as context:
+            status = tablee.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    return status if isinstance(status, int) else failure.OK
 
 
 def _complain(sentence: str, status: int) -> int:

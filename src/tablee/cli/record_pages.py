@@ -5,96 +5,136 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import StringIO
 from typing import TYPE_CHECKING
 
 from tablee.cli.speech import language, say
 from tablee.cli.terminal.stdio import StandardConsole
-from tablee.core.contract import Over
+from tablee.core.contract import Over, Result
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
-from tablee.match.replay import replay_steps
 from tablee.match.sentences import Sentences
 
 if TYPE_CHECKING:
-    from tablee.core.contract import Data
+    from tablee.core.contract import Data, View
+    from tablee.core.events import Notice
     from tablee.match.match import Match
-    from tablee.match.record import Record
+    from tablee.match.playback import Eyes, Moment, Playback
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is kept of a moment to be shown: the view, what happened, where in the game it is."""
+
+    number: int
+    turn: int
+    round: int
+    is_stop: bool
+    view: View
+    heard: View
+    notices: tuple[Notice, ...]
+    is_over: bool
+    conclusion: tuple[str, ...]
 
 
 class RecordPages:
-    """Shows one record as a seat, or a spectator, could see it."""
+    """Shows one record through somebody's eyes."""
 
-    def __init__(self, record: Record, seat: int | None) -> None:
-        self.record = record
-        self.seat = seat
+    def __init__(self, playback: Playback, eyes: Eyes) -> None:
+        self.playback = playback
+        self.eyes = eyes
+        record = playback.record
         # Either stream may be closed: then there is nobody to ask, or nobody to show anything to.
-        self.style = StandardConsole(sys.stdin or StringIO(), sys.stdout or StringIO()).style()
+        self._console = StandardConsole(sys.stdin or StringIO(), sys.stdout or StringIO())
         names = [info.name for info in record.seats]
         self.screen = make_screen(record.game.id, words(language()), names)
-        self.sentences = Sentences(self.screen, words(language()), names)
+        self.sentences = Sentences(self.screen, words(language()), names, record.game.id)
+
+    def sheets(self) -> Iterator[Sheet]:
+        """Every moment."""
+        return map(self._sheet, self.playback.moments(self.eyes))
+
+    def sheet_at(self, number: int) -> Sheet:
+        """The moment after entry `number`, which the record must come to."""
+        return next(sheet for sheet in self.sheets() if sheet.number == number)
+
+    def _sheet(self, moment: Moment) -> Sheet:
+        match = moment.match
+        return Sheet(
+            moment.number,
+            moment.turn,
+            moment.round,
+            moment.is_stop,
+            moment.view,
+            moment.heard,
+            moment.notices,
+            match.has_stopped() or match.is_over(),
+            tuple(self._conclude(match)),
+        )
+
+    def _conclude(self, match: Match) -> list[str]:
+        pending = match.pending()
+        result: Result | None = pending.result if isinstance(pending, Over) else None
+        return [] if result is None else self.sentences.conclude(match, result)
 
     def whole(self) -> Iterator[str]:
         """The title, everything that happened, and the last position."""
-        for match in replay_steps(self.record):
-            if match.sequence == 0:
-                yield from self._wrapped(self.screen.title(match.view(self.seat)))
-            yield from self.news(match)
+        for sheet in self.sheets():
+            if sheet.number == 0:
+                yield from self._wrapped(self.screen.title(sheet.view))
+            yield from self.news(sheet)
         yield ""
-        yield from self.board(match)
+        yield from self.board(sheet)
 
-    def news(self, match: Match) -> Iterator[str]:
+    def news(self, sheet: Sheet) -> Iterator[str]:
         """What the last entry did, in sentences."""
-        for notices in match.notices(self.seat, max(0, match.sequence - 1)):
-            for notice in notices:
-                yield from self._wrapped(self.sentences.tell(notice, self.seat))
+        for notice in sheet.notices:
+            yield from self._wrapped(self.sentences.tell(notice, self.eyes.listener))
 
-    def page(self, number: int) -> Iterator[str]:
-        """What entry `number` did, and the position after it."""
-        match = self.match_at(number)
-        yield say("replay.after", number=number) if number else say("replay.start")
-        yield from self.news(match)
+    def page(self, sheet: Sheet, *, is_plain: bool = False) -> Iterator[str]:
+        """What an entry did, and the position after it; drawn, or in words alone."""
+        yield say("replay.after", number=sheet.number) if sheet.number else say("replay.start")
+        yield from self.news(sheet)
         yield ""
-        yield from self.board(match)
+        yield from self.board(sheet, is_plain=is_plain)
 
-    def board(self, match: Match) -> Iterator[str]:
+    def board(self, sheet: Sheet, *, is_plain: bool = False) -> Iterator[str]:
         """The position, drawn if there is room, and who won."""
-        view = match.view(self.seat)
-        drawn = self.screen.draw(view, self.style, ())
+        drawn = [] if is_plain else self.screen.draw(sheet.view, self._console.style(), ())
         if drawn:
             yield from drawn
         else:
-            for sentence in self.screen.narrate(view):
+            for sentence in self.screen.narrate(sheet.heard):
                 yield from self._wrapped(sentence)
-        if match.is_without_result():
-            return
-        yield from self._wrapped(self.screen.status(view))
-        pending = match.pending()
-        if isinstance(pending, Over):
-            for sentence in self.screen.conclude(pending.result):
-                yield from self._wrapped(sentence)
-
-    def match_at(self, number: int) -> Match:
-        """The match after entry `number`."""
-        return next(match for match in replay_steps(self.record) if match.sequence == number)
+        if not sheet.is_over:
+            yield from self._wrapped(self.screen.status(sheet.heard))
+        for sentence in sheet.conclusion:
+            yield from self._wrapped(sentence)
 
     def json_lines(self) -> Iterator[str]:
         """For every position: the entry that led to it, its notices, and the position or view."""
-        return map(self.json_line, replay_steps(self.record))
+        return map(self.json_line, self.playback.moments(self.eyes))
 
-    def json_line(self, match: Match) -> str:
+    def json_at(self, number: int) -> str:
+        """The same for one position."""
+        moments = self.playback.moments(self.eyes)
+        return next(self.json_line(moment) for moment in moments if moment.number == number)
+
+    def json_line(self, moment: Moment) -> str:
         """One position; the whole truth of it, or, for a seat, what its player could know."""
-        since = max(0, match.sequence - 1)
         told: dict[str, Data] = {
-            "sequence": match.sequence,
-            "entry": str(match.entries[-1]) if match.entries else None,
-            "notices": [notice.to_data() for each in match.notices(self.seat, since) for notice in each],
+            "sequence": moment.number,
+            "entry": str(moment.entry) if moment.entry else None,
+            "turn": moment.turn,
+            "round": moment.round,
+            "notices": [notice.to_data() for notice in moment.notices],
         }
-        if self.seat is None:
-            told["position"] = match.truth()
+        if self.eyes.seat is None:
+            told["position"] = moment.match.truth()
         else:
-            told["view"] = match.view(self.seat).to_data()
+            told["view"] = moment.view.to_data()
         return json.dumps(told, ensure_ascii=False)
 
     def _wrapped(self, sentence: str) -> list[str]:
-        return wrap(sentence, self.style.text_columns) if sentence else []
+        return wrap(sentence, self._console.style().text_columns) if sentence else []

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from tablee.cli.commands.games import players
 from tablee.cli.failure import fail
 from tablee.cli.speech import say, say_if_known
-from tablee.cli.value_types import find_bot
-from tablee.core.bots import bot_names
+from tablee.cli.value_types import find_bot, find_bots
+from tablee.core.bots import usual_bot
 from tablee.games import seat_counts
 from tablee.match.seats import NAME_LENGTH, SeatInfo, is_name
 
@@ -57,13 +57,13 @@ def _text(value: object) -> str | None:
 def seat_players(game: Game, flags: SeatFlags) -> tuple[SeatInfo, ...]:
     """The seats of a game at this terminal."""
     _check_together(flags)
-    listed = None if flags.bots is None else [find_bot(game, bot.strip()) for bot in flags.bots.split(",")]
+    listed = None if flags.bots is None else find_bots(game, flags.bots)
     names = None if flags.names is None else [name.strip() for name in flags.names.split(",")]
     count = _count(game, flags, names, listed)
     mine = flags.seat or 0
     if mine >= count:
         raise fail("no-such-seat", seat=mine, last=count - 1)
-    bot = find_bot(game, flags.bot or bot_names(game)[-1])
+    bot = find_bot(game, flags.bot or usual_bot(game))
     bots: Sequence[str | None] = listed or [
         None if flags.hot_seat or seat == mine else bot for seat in range(count)
     ]

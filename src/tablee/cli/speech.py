@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from difflib import get_close_matches
 
 import click
@@ -12,13 +14,25 @@ from tablee.locales import preferred_language
 
 LANGUAGE = "tablee.lang"
 """Where a click context keeps the language that was asked for."""
+_WHOLE_LINE: ContextVar[str | None] = ContextVar("language of the whole command line", default=None)
+"""The same before there is such a context, and after it: a command line that cannot be read has none."""
+
+
+@contextmanager
+def speaking(lang: str | None) -> Iterator[None]:
+    """Speak this language, if it is any, wherever nothing else is said."""
+    before = _WHOLE_LINE.set(lang)
+    try:
+        yield
+    finally:
+        _WHOLE_LINE.reset(before)
 
 
 def language() -> str:
     """The language of the command that is running."""
     context = click.get_current_context(silent=True)
     chosen = context.meta.get(LANGUAGE) if context is not None else None
-    return chosen if isinstance(chosen, str) else preferred_language()
+    return chosen if isinstance(chosen, str) else _WHOLE_LINE.get() or preferred_language()
 
 
 def say(key: str, **params: object) -> str:

@@ -156,6 +156,11 @@ def find_bot(game: Game, name: str) -> str:
     return name
 
 
+def find_bots(game: Game, text: str) -> list[str]:
+    """The bots that a text names, with commas between them."""
+    return [find_bot(game, name.strip()) for name in text.split(",")]
+
+
 class FileName(ValueType):
     """The name of a file, read by the command itself; completed by the shell."""
 

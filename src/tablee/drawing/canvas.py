@@ -6,6 +6,7 @@ from tablee.drawing.colour import RESET, Depth, Paint
 from tablee.drawing.text import cells_of
 
 Cell = tuple[str, Paint]
+_BARE = Paint()
 
 
 class Canvas:
@@ -20,12 +21,13 @@ class Canvas:
         """Write a text; a paint without ground keeps the ground of every cell."""
         if not 0 <= y < self.rows:
             return
+        row, paint = self._cells[y], paint or _BARE
         for char in text:
             cells = cells_of(char)
             if cells and x >= 0 and x + cells <= self.columns:
-                self._set(x, y, char, paint or Paint())
+                row[x] = char, _on(row[x], paint)
                 if cells == 2:
-                    self._set(x + 1, y, "", paint or Paint())
+                    row[x + 1] = "", _on(row[x + 1], paint)
             x += cells
 
     def fill(self, x: int, y: int, size: tuple[int, int], paint: Paint) -> None:
@@ -33,14 +35,17 @@ class Canvas:
         for row in self._cells[y : y + size[1]]:
             row[x : x + size[0]] = [(" ", paint)] * size[0]
 
-    def _set(self, x: int, y: int, char: str, paint: Paint) -> None:
-        if paint.ground is None:
-            paint = Paint(paint.ink, self._cells[y][x][1].ground, paint.bold)
-        self._cells[y][x] = (char, paint)
-
     def lines(self, depth: Depth) -> list[str]:
         """The rows as text, with no blanks at the end."""
         return [_line(row, depth) for row in self._cells]
+
+
+def _on(cell: Cell, paint: Paint) -> Paint:
+    """The paint with the ground of the cell, unless it has its own."""
+    ground = cell[1].ground
+    if paint.ground is not None or ground is None:
+        return paint
+    return Paint(paint.ink, ground, paint.bold)
 
 
 def _line(row: list[Cell], depth: Depth) -> str:

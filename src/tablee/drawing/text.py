@@ -37,6 +37,14 @@ def fit(text: str, columns: int) -> str:
     return kept.rstrip() + "…"
 
 
+def fit_name(name: str, columns: int) -> str:
+    """The name, cut before the number that tells it from its namesakes."""
+    head, _, number = name.rpartition(" ")
+    if width_of(name) <= columns or not head or not number.isdigit():
+        return fit(name, columns)
+    return f"{fit(head, columns - width_of(number) - 1)} {number}"
+
+
 def printable(text: str, limit: int = 60) -> str:
     """What somebody typed, safe to write back: no control characters, not endless."""
     clean = "".join(

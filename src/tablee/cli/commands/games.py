@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tablee.cli.command import Command, json_option, lang_option
-from tablee.cli.layout import table
 from tablee.cli.speech import say, say_if_known
+from tablee.cli.text_layout import table
 from tablee.core.bots import bot_names
 from tablee.games import game_ids, get_game, seat_counts
 

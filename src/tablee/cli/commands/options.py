@@ -9,8 +9,8 @@ import click
 
 from tablee.cli.command import Command, argument, json_option, lang_option
 from tablee.cli.game_options import specs_of
-from tablee.cli.layout import lines_of, wrap
 from tablee.cli.speech import say, say_if_known
+from tablee.cli.text_layout import lines_of, wrap
 from tablee.cli.value_types import GameName
 from tablee.core.options import format_value
 

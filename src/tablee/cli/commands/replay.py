@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from tablee.cli.command import Command, argument, json_option, lang_option, option
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
-from tablee.cli.files import read_record, tell_record_error
-from tablee.cli.speech import say
+from tablee.cli.files import read_bytes, read_record, tell_record_error
 from tablee.cli.value_types import FileName, Whole
+from tablee.match.parser import decode
 from tablee.match.record import RecordError
 from tablee.match.replay import renew, verify
 
 if TYPE_CHECKING:
-    from tablee.cli.record_pages import RecordPages
     from tablee.match.record import Record
 
 
@@ -25,27 +25,53 @@ if TYPE_CHECKING:
 @option("--moves", is_flag=True)
 @option("--at", type=Whole(0, 10**9), metavar="number")
 @option("--step", is_flag=True)
+@option("--plain", is_flag=True)
 @option("--seat", type=Whole(0, 99), metavar="number")
 @json_option
 @lang_option
-def command(file: str, *, moves: bool, at: int | None, step: bool, seat: int | None, as_json: bool) -> None:
-    """Show a record that holds."""
+def command(
+    file: str, *, moves: bool, at: int | None, step: bool, plain: bool, seat: int | None, as_json: bool
+) -> int:
+    """Show a record that holds; or walk through it, as far as it does."""
     _check_flags(moves=moves, at=at, step=step, as_json=as_json)
+    if step or (at is None and not moves and not as_json and file != "-" and _is_at_terminal()):
+        return _walk(file, seat, is_plain=plain)
     record = _verified(file)
     _check_numbers(record, at, seat)
     if moves:
         click.echo("\n".join(_moves(record, as_json)))
-        return
-    from tablee.cli.record_pages import RecordPages  # noqa: PLC0415 - --moves needs no screen
+        return 0
+    # --moves needs no screen
+    from tablee.cli.record_pages import RecordPages  # noqa: PLC0415
+    from tablee.match.playback import Eyes, Playback  # noqa: PLC0415
 
-    pages = RecordPages(record, seat)
-    if step:
-        _step(pages)
-    elif as_json:
-        shown = pages.json_lines() if at is None else [pages.json_line(pages.match_at(at))]
-        click.echo("\n".join(shown))
+    pages = RecordPages(Playback(record), Eyes(seat))
+    if as_json:
+        shown = pages.json_lines() if at is None else iter([pages.json_at(at)])
     else:
-        click.echo("\n".join(pages.whole() if at is None else pages.page(at)))
+        shown = pages.whole() if at is None else pages.page(pages.sheet_at(at), is_plain=plain)
+    click.echo("\n".join(shown))
+    return 0
+
+
+def _is_at_terminal() -> bool:
+    """Whether a person is there to walk to and fro."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _walk(file: str, seat: int | None, *, is_plain: bool) -> int:
+    """Show one position after the other; what is wrong with a record is told beside what can be shown."""
+    from tablee.cli.record_walk import RecordWalk  # noqa: PLC0415 - only who walks asks anything
+    from tablee.match.playback import open_playback  # noqa: PLC0415
+
+    try:
+        playback = open_playback(decode(read_bytes(file)), lets_run=True)
+        _check_numbers(playback.record, None, seat)
+        walk = RecordWalk(playback, seat, is_plain=is_plain)
+    except RecordError as error:
+        raise Failure(tell_record_error(file, error), status=CHECK_FAILED) from error
+    walk.run()
+    return 0 if playback.fault is None else CHECK_FAILED
 
 
 def _check_flags(*, moves: bool, at: int | None, step: bool, as_json: bool) -> None:
@@ -79,22 +105,3 @@ def _moves(record: Record, as_json: bool) -> list[str]:
     if as_json:
         return [json.dumps({"sequence": n, "entry": text}, ensure_ascii=False) for n, text in entries]
     return [f"{number} {text}" for number, text in entries]
-
-
-def _step(pages: RecordPages) -> None:
-    """Show a position after the other; the end of the input ends it too."""
-    from tablee.cli.terminal import ConsoleClosed  # noqa: PLC0415 - only --step asks anything
-    from tablee.cli.terminal.stdio import StandardConsole  # noqa: PLC0415
-
-    console = StandardConsole()
-    number, last = 0, len(pages.record.entries)
-    try:
-        while True:
-            console.write("\n".join(pages.page(number)) + "\n\n")
-            answer = console.read_line(say("replay.step-prompt", number=number, last=last) + " ")
-            if answer.strip().lower() == "q":
-                return
-            number += -1 if answer.strip().lower() == "b" else 1
-            number = min(max(number, 0), last)
-    except ConsoleClosed:
-        return

@@ -11,8 +11,8 @@ import click
 
 from tablee.cli.command import Command, argument, json_option, lang_option
 from tablee.cli.failure import fail
-from tablee.cli.layout import height, lines_of, wrap
 from tablee.cli.speech import language, listed, say
+from tablee.cli.text_layout import height, lines_of, wrap
 from tablee.cli.value_types import Completed, GameName
 from tablee.core import rulebook
 from tablee.locales import preferred_language

@@ -18,7 +18,7 @@ from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, HostName, OneOf, Origin, Whole
 
 if TYPE_CHECKING:
-    from tablee.server.damage import Damage
+    from tablee.server.operator.damage import Damage
 
 log = logging.getLogger("tablee.serve")
 LEVELS = ("debug", "info", "warning", "error")
@@ -36,6 +36,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @option("--bot-workers", type=Whole(1, 64), default=2, metavar="number")
 @option("--origin", "origins", multiple=True, metavar="origin", type=Origin())
 @option("--allow-host", "allowed_hosts", multiple=True, metavar="host-name", type=HostName())
+@option("--push-host", "push_hosts", multiple=True, metavar="host-name", type=HostName())
 @option("--metrics-token", metavar="token", envvar="TABLEE_METRICS_TOKEN")
 @option("--log-addresses", "logs_addresses", is_flag=True)
 @option("--tables-per-minute", type=Whole(0, 1_000_000), default=30, metavar="number")

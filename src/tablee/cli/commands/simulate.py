@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -22,8 +19,9 @@ from tablee.cli.commands.games import game_name, players
 from tablee.cli.failure import fail
 from tablee.cli.figures import report_data, report_lines
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
+from tablee.cli.progress import progress_bar
 from tablee.cli.speech import say
-from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bot
+from tablee.cli.value_types import Completed, FileName, GameName, Whole, find_bots
 from tablee.core.bots import bot_names
 from tablee.core.company import Company
 from tablee.games import seat_counts
@@ -73,7 +71,7 @@ def command(
     if index is not None:
         raise fail("needs", first="--index", second="--record")
     start = perf_counter()
-    with _progress(games) as progress:
+    with progress_bar(games, say("simulate.progress")) as progress:
         report = simulate(played, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
     rate = report.games / (perf_counter() - start)
     if as_json:
@@ -86,7 +84,7 @@ def command(
 def _bots(game: Game, text: str | None) -> list[str]:
     if text is None:
         return ["random"] * seat_counts(game.id)[0]
-    names = [find_bot(game, name.strip()) for name in text.split(",")]
+    names = find_bots(game, text)
     if len(names) not in seat_counts(game.id):
         raise fail("wrong-seat-count", game=game.id, players=players(game), found=len(names))
     return names
@@ -105,13 +103,3 @@ def _write_record(
     told = {"game": game.id, "seed": seed, "index": index, "file": file}
     click.echo(json.dumps(told, ensure_ascii=False) if as_json else say("simulate.recorded", **told))
     return failure.OK
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on the standard error, if somebody is there to see it."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda played: None
-        return
-    with click.progressbar(length=games, label=say("simulate.progress"), file=sys.stderr) as bar:
-        yield bar.update

@@ -10,8 +10,8 @@ from tablee.cli import failure
 from tablee.cli.command import Command, argument, lang_option, option
 from tablee.cli.failure import Failure, fail, name_of
 from tablee.cli.files import read_bytes, read_record, tell_record_error
-from tablee.cli.layout import printable
 from tablee.cli.speech import say
+from tablee.cli.text_layout import printable
 from tablee.cli.value_types import FileName, ValueType
 from tablee.match.giving_up import WithoutResult
 from tablee.match.pledge import (

@@ -42,6 +42,8 @@ class Context:
     def __init__(self) -> None:
         self.setup: Setup | None = None
         self.is_closed = False
+        self.is_saved = False
+        """Whether a record was asked for with which the match can go on later."""
         self._conductor: Conductor | None = None
 
     def conductor(self) -> Conductor:
@@ -56,7 +58,20 @@ class Context:
 
     def begin(self, setup: Setup, match: Match) -> None:
         """Put a match in the place of the one before; programs do not confirm their turns."""
-        self.setup, self._conductor = setup, Conductor(match)
+        self.setup, self._conductor, self.is_saved = setup, Conductor(match), False
+
+    def leave(self, following: Match | None = None) -> dict[str, Data]:
+        """Tell the secret of the match that is left for good, as of any match that is given up.
+
+        One that was saved may go on, one that is over has told it, and one of the same seed may follow.
+        """
+        match = self._conductor.match if self._conductor is not None else None
+        if match is None or self.is_saved or match.is_over() or not isinstance(match.chance, CommittedChance):
+            return {}
+        promised, after = match.chance.commitment, following.chance if following is not None else None
+        if isinstance(after, CommittedChance) and after.commitment == promised:
+            return {}
+        return {"left": {"commitment": promised, "secret": match.chance.reveal().hex()}}
 
 
 Handler: TypeAlias = Callable[[Context, Fields], dict[str, Data]]

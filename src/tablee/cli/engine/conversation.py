@@ -9,6 +9,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Mapping
 
+from tablee.cli.engine.advice_requests import ADVICE_REQUESTS
 from tablee.cli.engine.context import Context, Request, request
 from tablee.cli.engine.fields import COMMON, Fields, Kind, check_kind
 from tablee.cli.engine.lines import ProtocolError, decode, encode
@@ -83,12 +84,13 @@ def _kinds(fields: Mapping[str, Kind]) -> dict[str, Data]:
 def close(context: Context, fields: Fields) -> dict[str, Data]:
     """The last answer."""
     context.is_closed = True
-    return {}
+    return context.leave()
 
 
 REQUESTS: dict[str, Request] = {
     **START_REQUESTS,
     **MATCH_REQUESTS,
+    **ADVICE_REQUESTS,
     **SHELF_REQUESTS,
     "help": request(tell_help),
     "quit": request(close),

@@ -51,6 +51,7 @@ ErrorKind: TypeAlias = Literal[
     "notation",
     "refused",
     "nothing-to-choose",
+    "no-evaluator",
     "chance-not-asked",
     "chance-not-manual",
     "bad-outcome",

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final
 
-from tablee.chance.quick import QuickRandom
 from tablee.cli.engine.context import Context, Request, check_bot, check_seat, check_viewer, request
 from tablee.cli.engine.fields import (
     FLAG,
-    INTEGER_OR_NAME,
-    NAME,
     NUMBER,
     OUTCOME,
     SEAT,
@@ -20,7 +16,6 @@ from tablee.cli.engine.fields import (
 )
 from tablee.cli.engine.lines import ProtocolError
 from tablee.cli.engine.replies import hides_truth, tell_pending, tell_progress
-from tablee.core.bots import make_bot
 from tablee.core.contract import Chance, Data, NotationError
 from tablee.core.game import Game
 from tablee.core.request import OutcomeError, parse_outcome
@@ -175,27 +170,8 @@ def record(context: Context, fields: Fields) -> dict[str, Data]:
     if hides_truth(match) and not is_asked_for:
         raise ProtocolError("hidden", {"field": "truth"})
     made = make_record(match, to_resume=fields.flag("save"))
+    context.is_saved = context.is_saved or fields.flag("save")
     return {"sequence": match.sequence, "record": format_record(made)}
-
-
-def bot(context: Context, fields: Fields) -> dict[str, Data]:
-    """What a bot would choose, knowing no more than the seat does, or than a person there is shown."""
-    match = context.match()
-    seat = check_seat(match, fields.integer("seat"))
-    check_bot(match.game, fields.text("name"))
-    player = make_bot(match.game, fields.text("name"))
-    choices = match.legal(seat)
-    if not choices:
-        raise ProtocolError("nothing-to-choose", {"seat": seat})
-    view = match.view(seat) if fields.flag("advise") else match.bot_view(seat)
-    seed = fields.seed()
-    number = context.conductor().seed(seat) if seed is None else _number_of(seed)
-    action = player.choose(view, choices, QuickRandom(number))
-    return {"seat": seat, "action": match.game.format_action(action)}
-
-
-def _number_of(seed: str) -> int:
-    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8])
 
 
 MATCH_REQUESTS: dict[str, Request] = {
@@ -207,7 +183,6 @@ MATCH_REQUESTS: dict[str, Request] = {
     "give-up": request(give_up, {"seat": SEAT}, {"notices": VIEWER}),
     "run": request(run, may={"entries": NUMBER, "notices": VIEWER}),
     "chance": request(chance, may={"outcome": OUTCOME, "notices": VIEWER}),
-    "bot": request(bot, {"name": NAME, "seat": SEAT}, {"seed": INTEGER_OR_NAME, "advise": FLAG}),
     "notices": request(notices, may={"seat": VIEWER, "since": NUMBER}),
     "record": request(record, may={"save": FLAG, "truth": FLAG}),
 }

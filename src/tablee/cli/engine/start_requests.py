@@ -77,8 +77,9 @@ def begin(context: Context, fields: Fields, setup: Setup, *, start: str | None) 
 def _begin(context: Context, fields: Fields, setup: Setup, match: Match) -> dict[str, Data]:
     viewer = check_viewer(match, fields.viewer("notices", None))
     since = match.sequence
+    left = context.leave(match)
     context.begin(setup, match)
-    return {**tell_match(match), **tell_progress(context.conductor(), viewer, since=since)}
+    return {**tell_match(match), **left, **tell_progress(context.conductor(), viewer, since=since)}
 
 
 def default_setup(game: Game) -> Setup:

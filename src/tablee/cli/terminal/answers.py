@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablee.chance import CommittedChance
+from tablee.cli.terminal.advice import advice_for
 from tablee.cli.terminal.commands import COMMANDS, fold, words_for
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.leaflet import Leaflet
@@ -40,6 +41,7 @@ class Answers:
             "options": self._options,
             "save": self._save,
             "give-up": self._give_up,
+            "resign": self._resign,
             "quit": self._quit,
         }
 
@@ -93,19 +95,7 @@ class Answers:
 
     def _hint(self, argument: str) -> None:
         host = self.host
-        if host.viewer is None or not self.legal() or self._only_watches(host.viewer):
-            host.tell(host.say("moves.none"))
-            return
-        [move] = host.moves([host.advise(host.viewer)])
-        told = host.screen.describe_action(move.code, host.match.view(host.viewer))
-        name = host.game_words(f"bot.{host.adviser()}", {})
-        typed = host.match.game.write_typed(move.action, host.settings.lang)
-        host.tell(host.say("hint", bot=name, action=told, typed=typed))
-
-    def _only_watches(self, viewer: int) -> bool:
-        """Whether the viewer may act out of turn only: to advise that would be to tell what he must see."""
-        pending = self.host.match.pending()
-        return isinstance(pending, Acting) and viewer in pending.free
+        host.tell(*([host.say("moves.none")] if host.viewer is None else advice_for(host, host.viewer)))
 
     def _why(self, argument: str) -> None:
         if argument:
@@ -228,6 +218,19 @@ class Answers:
                 return
         for seat in host.humans:
             host.conductor.give_up(seat, client=None)
+
+    def _resign(self, argument: str) -> None:
+        """Give in, where that means something: whoever is to act does, or else the first at the keyboard."""
+        host, match = self.host, self.host.match
+        pending = match.pending()
+        acting = pending.seats if isinstance(pending, Acting) else ()
+        seat = next(seat for seat in (*acting, *host.humans) if seat in host.humans)
+        if match.game.resignation(len(match.seats), seat) is None:
+            host.tell(host.say("resign.senseless"))
+        elif host.ask_yes(host.say("resign.ask", player=host.names[seat])) is True:
+            host.conductor.resign(seat, client=None)
+        else:
+            host.tell(host.say("quit.stay"))
 
     def _quit(self, argument: str) -> None:
         if self.host.saver.is_saved():

@@ -28,6 +28,7 @@ COMMANDS: Final = (
     Command("options", ("o", "options", "chance")),
     Command("save", ("s", "save", "sauver", "enregistrer")),
     Command("give-up", ("give up", "give-up", "abandonner")),
+    Command("resign", ("resign", "ceder")),
     Command("quit", ("q", "quit", "exit", "quitter")),
 )
 """In the order in which help lists them."""

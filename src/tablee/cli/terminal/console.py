@@ -8,6 +8,8 @@ from tablee.drawing.style import Style
 
 CLEAR = "\x1b[H\x1b[2J"
 """Clears the screen, where it can be cleared."""
+WIPE = f"{CLEAR}\x1b[3J"
+"""The same with what has left the screen at its top, where one could scroll back to it."""
 
 
 class ConsoleClosed(Exception):
@@ -24,7 +26,7 @@ class Console(Protocol):
         """Write text as it is, or raise ConsoleClosed."""
 
     def forget(self) -> None:
-        """Let nothing be found of before, as far as can be: no screen, no lines that were typed."""
+        """Let nothing be found of before, as far as can be: no screen, nothing above it, no lines typed."""
 
     def read_line(self, prompt: str) -> str:
         """Ask for one line, without its end; ConsoleClosed when there is none, KeyboardInterrupt."""

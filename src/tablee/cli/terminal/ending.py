@@ -34,7 +34,7 @@ class Ending:
             host.tell(host.say("give-up.done"))
         else:
             self.page.show()
-            host.tell(*host.screen.conclude(result))
+            host.tell(*host.sentences.conclude(host.match, result))
         host.tell_secret()
         if host.settings.save_path is not None or self._wants_record():
             path = host.saver.default_path()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from tablee.chance import CommittedChance
-from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal.commands import NO, YES, fold
 from tablee.cli.terminal.console import Console
 from tablee.cli.terminal.play_settings import PlaySettings
@@ -15,7 +15,7 @@ from tablee.cli.terminal.saving import Saver
 from tablee.core.bots import bot_names
 from tablee.core.contract import Refusal
 from tablee.core.events import Notice
-from tablee.core.moves import Move
+from tablee.core.moves import Move, amount_of
 from tablee.core.rulebook import Article, article, plain
 from tablee.core.teller import Numberer
 from tablee.drawing.colour import RESET, Depth, Paint
@@ -44,7 +44,7 @@ class Host:
         self.words = words(settings.lang)
         self.names = tuple(seat.name for seat in match.seats)
         self.screen = make_screen(match.game.id, self.words, self.names)
-        self.sentences = Sentences(self.screen, self.words, self.names)
+        self.sentences = Sentences(self.screen, self.words, self.names, match.game.id)
         self.humans = tuple(n for n, seat in enumerate(match.seats) if seat.bot is None)
         self.conductor = Conductor(match, confirming=self.humans)
         self.saver = Saver(match, settings.save_path, settings.resume)
@@ -110,20 +110,16 @@ class Host:
 
     def numbered(self, moves: Sequence[Move]) -> dict[int, Move]:
         """The moves by the numbers that choose them: from 1 on, or as the game counts what they are about."""
+        if any(amount_of(move) for move in moves):
+            return by_amount(moves)
         screen, view = self.screen, self.match.view(self.viewer)
-        called = [
-            screen.number_of(move.code, view) if isinstance(screen, Numberer) else None for move in moves
-        ]
+        number_of = screen.number_of if isinstance(screen, Numberer) else None
+        called = [number_of and number_of(move.code, view) for move in moves]
         return {own or place: move for place, (own, move) in enumerate(zip(called, moves, strict=True), 1)}
 
     def adviser(self) -> str:
         """The strongest bot of the game."""
         return bot_names(self.match.game)[-1]
-
-    def advise(self, seat: int) -> int:
-        """What the adviser would do in a person's place, from what that person is shown."""
-        bot, rng = self.bots.find(self.adviser()), QuickRandom(self.conductor.seed(seat))
-        return bot.choose(self.match.view(seat), self.match.legal(seat), rng)
 
     # --- chance --------------------------------------------------------------------------------
 
@@ -185,3 +181,10 @@ class Host:
             else:
                 groups.append(list(notices))
         return [notice for group in groups for notice in group]
+
+
+def by_amount(moves: Sequence[Move]) -> dict[int, Move]:
+    """Moves one of which asks for an amount: such a number is the amount, all others choose from the list."""
+    amounts = [amount for move in moves if (amount := amount_of(move)) is not None]
+    free = (number for number in count() if not any(one.least <= number <= one.most for one in amounts))
+    return {one.least if (one := amount_of(move)) is not None else next(free): move for move in moves}

@@ -17,6 +17,7 @@ from tablee.cli.terminal.entry import read_outcome
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.parting import Parting
+from tablee.cli.terminal.thinking import told_if_slow
 from tablee.cli.terminal.typed_moves import TypedMoves
 from tablee.core.contract import Acting, Chance
 from tablee.core.teller import Objector
@@ -144,7 +145,9 @@ class Sitting:
         """
         if self._let_somebody_watch():
             return
-        self.conductor.bot_answer(step, self.host.bots.answer(step))
+        with told_if_slow(self.host, self.host.say("thinking.bot", player=self.host.names[step.seat])):
+            answer = self.host.bots.answer(step)
+        self.conductor.bot_answer(step, answer)
         if self.host.is_plain() or not self.host.humans:
             self.page.tell_news()
 

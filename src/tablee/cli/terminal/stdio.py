@@ -14,7 +14,7 @@ from importlib import import_module
 from types import FrameType
 from typing import TextIO
 
-from tablee.cli.terminal.console import CLEAR, ConsoleClosed
+from tablee.cli.terminal.console import WIPE, ConsoleClosed
 from tablee.drawing.colour import Depth, depth_of
 from tablee.drawing.style import Style
 
@@ -61,9 +61,9 @@ class StandardConsole:
             raise ConsoleClosed from error
 
     def forget(self) -> None:
-        """Clear the screen, and forget the lines that the arrow keys would bring back."""
+        """Wipe the screen and what is above it, and forget the lines that the arrow keys would bring back."""
         if self.style().can_clear:
-            self.write(CLEAR)
+            self.write(WIPE)
         if self._is_tty:
             with contextlib.suppress(ImportError):
                 import_module("readline").clear_history()

@@ -65,7 +65,7 @@ class TypedMoves:
 
     def _choice(self, text: str, seat: int) -> Move | None:
         """The move with this number in the list, if the text is one."""
-        if not (text.isascii() and text.isdigit() and len(text) <= 3):
+        if not (text.isascii() and text.isdigit() and len(text) <= 7):
             return None
         return self.host.numbered(self._offered(seat)).get(int(text))
 

@@ -22,8 +22,8 @@ from tablee.cli.value_types import FileName
 def command(*, file: str | None, data: str) -> int:
     """Copy the database to a new file, for its owner alone."""
     with house_installed():
-        from tablee.server.backup import Exists, back_up  # noqa: PLC0415 - the help does not need it
-        from tablee.server.database import FILE_NAME  # noqa: PLC0415
+        from tablee.server.operator.backup import Exists, back_up  # noqa: PLC0415 - the help does not need it
+        from tablee.server.store.database import FILE_NAME  # noqa: PLC0415
     target = Path(file or f"tablee-{time.strftime('%Y%m%d-%H%M%S')}.sqlite3")
     if not (Path(data) / FILE_NAME).exists():
         raise fail("no-house", folder=data)

@@ -11,8 +11,8 @@ from tablee.cli.command import Command, argument, lang_option
 from tablee.cli.data_folder import folder_troubles, house_installed
 from tablee.cli.failure import fail
 from tablee.cli.house_orders import data_option, progress_bar
-from tablee.cli.layout import printable
 from tablee.cli.speech import say
+from tablee.cli.text_layout import printable
 from tablee.cli.value_types import FileName
 
 
@@ -23,8 +23,8 @@ from tablee.cli.value_types import FileName
 def command(*, file: str | None, data: str) -> int:
     """Look through a database, or a backup, and play every match again."""
     with house_installed():
-        from tablee.server.database import FILE_NAME  # noqa: PLC0415 - the help does not need it
-        from tablee.server.inspection import inspect  # noqa: PLC0415
+        from tablee.server.operator.inspection import inspect  # noqa: PLC0415
+        from tablee.server.store.database import FILE_NAME  # noqa: PLC0415 - the help does not need it
     path = Path(data) / FILE_NAME if file is None else Path(file)
     if not path.exists():
         raise fail("no-house", folder=data) if file is None else fail("no-file", file=file)

@@ -22,7 +22,7 @@ def command(*, table: str, data: str, is_sure: bool) -> int:
         pass
     confirm(say("house.sure-to-close", table=table), is_sure=is_sure)
     with house_installed():
-        from tablee.server.hatch import Order  # noqa: PLC0415 - the help does not need it
+        from tablee.server.operator.hatch import Order  # noqa: PLC0415 - the help does not need it
     order(data, Order("close", table=table))
     click.echo(say("house.closed", table=table))
     return OK

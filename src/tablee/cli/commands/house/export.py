@@ -20,7 +20,7 @@ from tablee.cli.value_types import FileName
 def command(*, target: str, data: str) -> int:
     """Write every record to a folder, or to a tar file if the name says so."""
     with database_of(data) as stored, progress_bar("exporting") as progress:
-        from tablee.server.exporting import export  # noqa: PLC0415 - the help does not need it
+        from tablee.server.operator.exporting import export  # noqa: PLC0415 - the help does not need it
 
         try:
             count = export(stored, Path(target), progress)

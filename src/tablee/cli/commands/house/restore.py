@@ -22,9 +22,9 @@ from tablee.cli.value_types import FileName
 def command(*, file: str, data: str, is_sure: bool) -> int:
     """Put a backup back; what was there before is kept beside it."""
     with house_installed():
-        from tablee.server.backup import count_tables, restore  # noqa: PLC0415 - the help does not need it
-        from tablee.server.database import FILE_NAME  # noqa: PLC0415
-        from tablee.server.folder import take_folder  # noqa: PLC0415
+        from tablee.server.operator.backup import count_tables, restore  # noqa: PLC0415 - the help does not need it
+        from tablee.server.operator.folder import take_folder  # noqa: PLC0415
+        from tablee.server.store.database import FILE_NAME  # noqa: PLC0415
     if not Path(file).is_file():
         raise fail("no-file", file=file)
     with folder_troubles(file):
