@@ -39,6 +39,7 @@ export default defineConfig(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
   },
+  { files: ["static/sw.js"], languageOptions: { globals: globals.serviceworker } },
   svelte.configs.recommended,
   svelte.configs.prettier,
   {

@@ -9,7 +9,7 @@ const boxes = new URL("../../src/tablee/games/", import.meta.url);
 const out = new URL("../src/generated/words/", import.meta.url);
 /** What the browser says itself; every other sentence comes from the server. */
 const WANTED =
-  /^(web|[a-z-]+\.(name|tagline|players|minutes|option|preset|bot|rank|ranks|the|called|suit|card|figure|space|piece|web))(\.|$)/;
+  /^(web|[a-z-]+\.(name|tagline|players|minutes|option|preset|bot|character|rank|ranks|the|called|suit|card|figure|space|piece|kind|web))(\.|$)/;
 
 function flatten(prefix, tree, into) {
   for (const [name, value] of Object.entries(tree)) {

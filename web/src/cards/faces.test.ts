@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import css from "./cards.css?raw";
-import { figureOf, indexOf, inkOf, isCourt, numberRank, rankNumber, readFace, type Suit } from "./faces";
+import { figureOf, indexOf, inkOf, isCourt, rankNumber, readFace, type Suit } from "./faces";
 
 const SUITS: Suit[] = ["c", "d", "h", "s", "*"];
 
@@ -27,7 +27,6 @@ describe("readFace", () => {
 describe("ranks", () => {
   it("are numbered from the ace to the king and back", () => {
     expect([rankNumber("A"), rankNumber("T"), rankNumber("K")]).toEqual([1, 10, 13]);
-    expect([numberRank(3), numberRank(12), numberRank(14)]).toEqual(["3", "Q", null]);
   });
 
   it("stand in the corner as each language writes them", () => {

@@ -33,11 +33,6 @@ export function rankNumber(rank: Rank): number {
   return ORDER.indexOf(rank) + 1;
 }
 
-/** The rank of a number, as `rankNumber` counts. */
-export function numberRank(number: number): Rank | null {
-  return (ORDER[number - 1] as Rank | undefined) ?? null;
-}
-
 const LETTERS: Record<Language, Partial<Record<Rank, string>>> = {
   fr: { T: "10", J: "V", Q: "D", K: "R" },
   en: { T: "10" },

@@ -41,6 +41,21 @@ describe("a record", () => {
     });
   });
 
+  it("is read with clocks, stand-ins and an end of its own", () => {
+    const played = [
+      "1 ! 2d6 2-3",
+      "2 0 0-5 @4200ms",
+      "3 1 stand-in 0 planner",
+      "4 = stand-in 0 planner",
+      "5 = flag 1",
+    ];
+    const timed = record()
+      .replace("chance committed", "time clock 600+5 lost\nchance committed")
+      .replace("1 ! 2d6 2-3\n2 0 give-up\nresult none", `${played.join("\n")}\nresult 1-0 winners 0 JAC-R21`);
+    expect(timed).toContain("JAC-R21");
+    expect(judge(timed, KEPT, SECRET)).toEqual({ kind: "kept" });
+  });
+
   it.each(["", "nonsense", "tablee-record 2\nmoves\nresult none\n", "moves\nresult\n"])(
     "is no record: %j",
     (text) => {

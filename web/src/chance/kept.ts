@@ -40,6 +40,11 @@ export function keptOf(table: string): Kept | null {
   return readAll()[table] ?? null;
 }
 
+/** What is kept of the table, whichever it was, at which this commitment was told. */
+export function findKept(commitment: string): Kept | null {
+  return Object.values(readAll()).find((kept) => kept.commitment === commitment) ?? null;
+}
+
 /** Keep it; of too many tables the oldest are forgotten. */
 function keep(table: string, kept: Kept): void {
   const recent = Object.entries({ ...readAll(), [table]: kept })

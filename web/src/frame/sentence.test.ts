@@ -11,5 +11,9 @@ it("keeps what is cited in brackets for the end of a line", () => {
     text: "Ana passe. Bob passe.",
     articles: ["BON-R6"],
   });
+  expect(withoutCitations("Le prendre ? (BON-10, BON-11)")).toEqual({
+    text: "Le prendre ?",
+    articles: ["BON-10", "BON-11"],
+  });
   expect(withoutCitations("D’après BON-34.")).toEqual({ text: "D’après BON-34.", articles: [] });
 });

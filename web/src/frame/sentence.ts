@@ -7,7 +7,7 @@ export function piecesOf(text: string): string[] {
 
 /** A sentence without the articles that it cites in brackets, and these. */
 export function withoutCitations(text: string): { text: string; articles: string[] } {
-  const cited = /\s?\(([A-Z]{3}-R?\d+)\)/g;
-  const articles = [...text.matchAll(cited)].map((found) => found[1] ?? "");
+  const cited = /\s?\(([A-Z]{3}-R?\d+(?:, [A-Z]{3}-R?\d+)*)\)/g;
+  const articles = [...text.matchAll(cited)].flatMap((found) => (found[1] ?? "").split(", "));
   return { text: text.replace(cited, ""), articles: [...new Set(articles)] };
 }

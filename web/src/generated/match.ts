@@ -29,9 +29,70 @@ export interface MatchClosed {
   event: "match-closed";
 }
 
+/** A seat gives in, alone; where that does not end the game, the bot has the seat. */
+export interface Resigned {
+  event: "resigned";
+  seat: number;
+  bot: string | null;
+}
+
+/** Who sat here does not come back: the bot has the seat. */
+export interface PlayerLeft {
+  event: "player-left";
+  seat: number;
+  bot: string | null;
+}
+
+/** A seat would let a bot play for one who is away. */
+export interface StandInOffered {
+  event: "stand-in-offered";
+  seat: number;
+  absent: number;
+  bot: string;
+}
+
+/** From now on a bot plays this seat. */
+export interface StandInPlays {
+  event: "stand-in-plays";
+  seat: number;
+  bot: string;
+}
+
+/** The person plays this seat again. */
+export interface PlayerBack {
+  event: "player-back";
+  seat: number;
+}
+
+/** A seat has no time left. */
+export interface TimeRanOut {
+  event: "time-ran-out";
+  seat: number;
+}
+
+/** A seat had no choice: what follows was played by itself. */
+export interface PlayedByItself {
+  event: "played-by-itself";
+  seat: number;
+}
+
+/** A seat has asked what a bot would do. */
+export interface AdviceAsked {
+  event: "advice-asked";
+  seat: number;
+}
+
 export type Notice =
   | TakenBack
   | Confirmed
   | GiveUpOffered
   | MatchGivenUp
-  | MatchClosed;
+  | MatchClosed
+  | Resigned
+  | PlayerLeft
+  | StandInOffered
+  | StandInPlays
+  | PlayerBack
+  | TimeRanOut
+  | PlayedByItself
+  | AdviceAsked;

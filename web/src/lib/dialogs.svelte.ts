@@ -7,8 +7,10 @@ export interface Article {
 class Dialogs {
   areSettingsOpen = $state(false);
   article = $state.raw<Article | null>(null);
-  /** Of the table that the page is at: its receipt, and the question whether to give the game up. */
-  ofTable = $state.raw<"receipt" | "give-up" | null>(null);
+  /** Of the table that the page is at: its receipt, whether to give the game up, to leave, to let a bot play, its devices. */
+  ofTable = $state.raw<"receipt" | "give-up" | "leaving" | "stand-in" | "devices" | null>(null);
+  /** The seat for which a bot may be chosen. */
+  standInFor = $state.raw<number | null>(null);
 
   openSettings = (): void => {
     this.areSettingsOpen = true;

@@ -1,6 +1,6 @@
 // What the house tells of a game, in the types that the game itself declares (src/generated/games).
 import type { Notice as MatchNotice } from "../generated/match";
-import type { Choice, EntryTold, EventTold, Position } from "../generated/messages";
+import type { Advised, Choice, EntryTold, EventTold, Hint, Position } from "../generated/messages";
 
 /** The declared types of one game. */
 export interface GameTypes {
@@ -16,6 +16,11 @@ export type AnswerOf<G extends GameTypes> = G extends { answer: infer A } ? A : 
 
 /** A legal move of a game: its parts, and its words. */
 export type ChoiceOf<G extends GameTypes> = Omit<Choice, "move"> & { move: G["move"] };
+
+/** The best moves of a seat: what the position is worth to it, and each of them. */
+export type AdviceOf<G extends GameTypes> = Pick<Hint, "unit" | "value"> & {
+  best: (Omit<Advised, "choice"> & { choice: ChoiceOf<G> })[];
+};
 
 /** The table of a game as this seat may see it. */
 export type PositionOf<G extends GameTypes> = Omit<Position, "view" | "legal"> & {

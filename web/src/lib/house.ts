@@ -1,14 +1,19 @@
 // Requests to the house over HTTP; everything at a table goes through its socket instead.
 import type {
+  CodeUsed,
   Failure,
+  Glance,
+  Glances,
   OpenTable,
   SeatTaken,
   Shelf,
+  TableHeld,
   TableOpened,
   TableTold,
   TakeSeat,
 } from "../generated/messages";
 import { hearCommitment } from "../chance/kept";
+import { hearTime } from "./now";
 import { settings } from "./settings.svelte";
 import { learnGuests } from "./words.svelte";
 
@@ -23,7 +28,11 @@ export class HouseError extends Error {
   }
 }
 
-async function ask<T>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
+/** Ask the house something, with a body to be posted or without. */
+export async function ask<T>(
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": settings.lang };
   if (body) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -33,6 +42,8 @@ async function ask<T>(path: string, { body, token }: { body?: object; token?: st
   } catch {
     throw new HouseError("offline", "", null);
   }
+  const told = Date.parse(answer.headers.get("Date") ?? "");
+  if (!Number.isNaN(told)) hearTime(told);
   if (answer.ok) return (await answer.json()) as T;
   const failure = (await answer.json().catch(() => null)) as Failure | null;
   throw new HouseError(failure?.code ?? `http-${answer.status}`, failure?.say ?? "", failure?.clause ?? null);
@@ -64,6 +75,23 @@ export async function getTable(table: string): Promise<TableTold> {
   hearCommitment(table, told);
   return told;
 }
+
+/** How many tables the house tells at once. */
+const MOST_GLANCES = 100;
+
+/** These tables from afar, as far as there are such; asked for in parts, one after the other. */
+export async function glanceAt(tables: TableHeld[], ontold?: (glances: Glance[]) => void): Promise<Glance[]> {
+  const all: Glance[] = [];
+  for (let first = 0; first < tables.length; first += MOST_GLANCES) {
+    const part = tables.slice(first, first + MOST_GLANCES);
+    all.push(...(await ask<Glances>("/api/glances", { body: { tables: part } })).tables);
+    ontold?.([...all]);
+  }
+  return all;
+}
+
+/** Have this device open what a code leads to. */
+export const useCode = (code: string): Promise<CodeUsed> => ask("/api/devices", { body: { code } });
 
 /** Where the record of a game that is over is fetched. */
 export const recordAddress = (table: string): string => `/api/tables/${table}/record`;

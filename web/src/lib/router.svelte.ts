@@ -1,9 +1,13 @@
-// Where the page is: four kinds of address, no more.
+// Where the page is: a few kinds of address, no more.
 export type Place =
   | { page: "shelf" }
   | { page: "box"; game: string }
   | { page: "table"; table: string; invitation: string }
   | { page: "rules"; game: string; clause: string }
+  | { page: "games"; code: string }
+  | { page: "circles" }
+  | { page: "circle"; circle: string; invitation: string }
+  | { page: "replay"; table: string; moment: string }
   | { page: "lost" };
 
 export function readPlace(path: string, hash: string): Place {
@@ -11,7 +15,11 @@ export function readPlace(path: string, hash: string): Place {
   const fragment = readFragment(hash.replace(/^#/, ""));
   if (rest.some(Boolean)) return { page: "lost" };
   if (first === "") return { page: "shelf" };
+  if (first === "games" && second === "") return { page: "games", code: fragment };
+  if (first === "circles" && second === "") return { page: "circles" };
+  if (first === "replay") return { page: "replay", table: second, moment: fragment };
   if (second === "") return { page: "lost" };
+  if (first === "c") return { page: "circle", circle: second, invitation: fragment };
   if (first === "box") return { page: "box", game: second };
   if (first === "t") return { page: "table", table: second, invitation: fragment };
   if (first === "rules") return { page: "rules", game: second, clause: fragment };

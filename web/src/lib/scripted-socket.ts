@@ -1,5 +1,14 @@
 // A socket for tests: it records what the client says and says what the test tells it to.
-import type { Choice, EntryTold, FromClient, FromHouse, Position, TableTold } from "../generated/messages";
+import type {
+  Advised,
+  Choice,
+  EntryTold,
+  FromClient,
+  FromHouse,
+  Position,
+  TableTold,
+  Welcome,
+} from "../generated/messages";
 
 export class ScriptedSocket {
   static readonly OPEN = 1;
@@ -49,13 +58,26 @@ export const TABLE: TableTold = {
   rulesVersion: 1,
   options: {},
   seats: [
-    { name: "Ada", colour: "red", bot: null, isPresent: true },
-    { name: "Bot", colour: "blue", bot: "planner", isPresent: true },
+    { name: "Ada", colour: "red", bot: null, isPresent: true, awaySince: null, backAt: null },
+    { name: "Bot", colour: "blue", bot: "planner", isPresent: true, awaySince: null, backAt: null },
   ],
   status: "playing",
   pace: "calm",
   commitment: "c0",
   rematch: null,
+  host: 0,
+  waitsForHost: false,
+  advice: true,
+  isOpen: true,
+  hasRemarks: true,
+  spectators: { count: 0, names: [], awaiting: [] },
+  again: [],
+  notAgain: [],
+  turn: [],
+  absence: null,
+  time: null,
+  playsForced: false,
+  isFromPosition: false,
 };
 
 /** A legal move of which nothing matters but how it is written. */
@@ -74,11 +96,48 @@ export function position(sequence: number, changes: Partial<Position> = {}): Pos
     status: `statut ${sequence}`,
     narration: [],
     givingUp: [],
+    standIns: [],
+    proposals: [],
+    clocks: [],
     ending: null,
+    ...changes,
+  };
+}
+
+/** A position in which these moves are asked for, of whichever game. */
+export function asking<V, M extends { action: string }>(
+  view: V,
+  moves: readonly M[],
+  sequence = 1,
+): Omit<Position, "view" | "legal"> & { view: V; legal: (Omit<Choice, "move"> & { move: M })[] } {
+  const legal = moves.map((move) => ({ action: move.action, move, say: move.action, warning: null }));
+  return { ...position(sequence, { title: "", status: "" }), view, legal };
+}
+
+/** What the house says first; without changes, of a match that has just begun. */
+export function welcome(changes: Partial<Welcome> = {}): Welcome {
+  return {
+    type: "welcome",
+    table: TABLE,
+    seat: 0,
+    now: Math.floor(Date.now() / 1000),
+    wantsContribution: false,
+    contribution: null,
+    invitation: null,
+    after: 0,
+    entries: [entry(1, "début")],
+    position: position(1),
+    remarks: [],
     ...changes,
   };
 }
 
 export function entry(sequence: number, ...say: string[]): EntryTold {
   return { sequence, events: say.map((text) => ({ event: "moved", fields: {}, say: text, keep: null })) };
+}
+
+/** What a bot would do, and the best moves where the game can say so. */
+export function hint(sequence: number, told: Choice | null, best: Advised[] = []): FromHouse {
+  const say = told ? "" : "un bot ne ferait rien";
+  return { type: "hint", sequence, choice: told, say, unit: best.length ? "share" : null, value: null, best };
 }

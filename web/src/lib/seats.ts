@@ -11,7 +11,8 @@ export interface Held {
 }
 
 const KEY = "tablee.seats";
-const MOST = 200;
+/** As many as a browser has room for: nobody plays more. */
+const MOST = 5000;
 let unsaved: Record<string, Held> = {};
 
 function readAll(): Record<string, Held> {
@@ -67,10 +68,22 @@ export function heldTables(): [string, Held][] {
 /** Forget a table that is gone. */
 export function forgetSeat(table: string): void {
   const { [table]: _gone, ...rest } = readAll();
+  keepAll(rest);
+}
+
+/** Keep these seats beside those held already, which stay as they are; returns how many are new. */
+export function addSeats(seats: Record<string, Held>): number {
+  const all = readAll();
+  const fresh = Object.entries(seats).filter(([table]) => !(table in all));
+  keepAll({ ...all, ...Object.fromEntries(fresh) });
+  return fresh.length;
+}
+
+function keepAll(seats: Record<string, Held>): void {
   unsaved = {};
   try {
-    localStorage.setItem(KEY, JSON.stringify(rest));
+    localStorage.setItem(KEY, JSON.stringify(seats));
   } catch {
-    unsaved = rest;
+    unsaved = seats;
   }
 }

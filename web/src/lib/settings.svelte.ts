@@ -31,6 +31,16 @@ interface Kept {
   fourColours: boolean;
   largeIndex: boolean;
   calm: boolean;
+  /** How loud the sound of one's turn is, from 0 to 100. */
+  volume: number;
+  isMuted: boolean;
+  vibrates: boolean;
+  notifies: boolean;
+  /** Whether this browser is called by the house when it is closed. */
+  isCalled: boolean;
+  /** From when until when nothing calls, as `22:00`; empty for never. */
+  quietFrom: string;
+  quietUntil: string;
 }
 
 function browserLanguage(): Language {
@@ -48,6 +58,13 @@ function read(): Kept {
     fourColours: false,
     largeIndex: false,
     calm: false,
+    volume: 40,
+    isMuted: false,
+    vibrates: true,
+    notifies: false,
+    isCalled: false,
+    quietFrom: "",
+    quietUntil: "",
   };
   try {
     return { ...chosen, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
@@ -99,6 +116,27 @@ class Settings {
   }
   get calm(): boolean {
     return this.#kept.calm;
+  }
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  get isMuted(): boolean {
+    return this.#kept.isMuted;
+  }
+  get vibrates(): boolean {
+    return this.#kept.vibrates;
+  }
+  get notifies(): boolean {
+    return this.#kept.notifies;
+  }
+  get isCalled(): boolean {
+    return this.#kept.isCalled;
+  }
+  get quietFrom(): string {
+    return this.#kept.quietFrom;
+  }
+  get quietUntil(): string {
+    return this.#kept.quietUntil;
   }
 }
 

@@ -1,17 +1,50 @@
 // One table as this client knows it. The house is the only one to decide: this holds what it said last,
 // sends intents, and comes back by itself after a lost connection with nothing lost and nothing doubled.
 import { give, hearCommitment, hearContribution, type Breach } from "../chance/kept";
-import type { FromClient, FromHouse, Language, Pace, Receipt, TableTold } from "../generated/messages";
-import type { AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
+import type {
+  Devices,
+  FromClient,
+  FromHouse,
+  Language,
+  Moved,
+  Pace,
+  Receipt,
+  RemarkKind,
+  TableTold,
+} from "../generated/messages";
+import type { AdviceOf, AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
+import { Remarks } from "../remarks/remarks.svelte";
+import { atOnce, hearTime } from "./now";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
 interface Sent {
-  message: Extract<FromClient, { type: "act" | "confirm" | "give-up" }>;
+  message: Extract<
+    FromClient,
+    { type: "act" | "confirm" | "give-up" | "resign" | "leave" | "stand-in" | "back" | "say" }
+  >;
   answer: (receipt: Receipt) => void;
 }
+
+/** What host, guests and spectators ask for beside the moves: whether it is done, the table tells. */
+export type Wish = Extract<
+  FromClient,
+  {
+    type:
+      | "bot"
+      | "remove"
+      | "options"
+      | "start"
+      | "stand-up"
+      | "close"
+      | "open"
+      | "watch"
+      | "remarks"
+      | "rematch";
+  }
+>;
 
 /** A refusal to be shown: a sentence, and the article it rests on. */
 export interface Refused {
@@ -39,7 +72,7 @@ type FromHouseOf<G extends GameTypes> =
   | (Omit<Welcome, "entries" | "position"> & { entries: EntryOf<G>[]; position: PositionOf<G> | null })
   | { type: "news"; entries: EntryOf<G>[]; position: PositionOf<G> }
   | { type: "earlier"; after: number; entries: EntryOf<G>[] }
-  | { type: "hint"; sequence: number; choice: ChoiceOf<G> | null }
+  | (AdviceOf<G> & { type: "hint"; sequence: number; choice: ChoiceOf<G> | null; say: string })
   | { type: "consulted"; id: string; answer: AnswerOf<G> | null };
 type Welcome = Extract<FromHouse, { type: "welcome" }>;
 
@@ -48,6 +81,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   about = $state.raw<TableTold | null>(null);
   seat = $state.raw<number | null>(null);
   position = $state.raw<PositionOf<G> | null>(null);
+  /** When that was heard: clocks run on from there. */
+  positionAt = $state.raw(0);
   /** Everything told since this table was opened, and the last part of what came before; oldest first. */
   log = $state.raw<EntryOf<G>[]>([]);
   /** What came before the log, as far as it was asked for: to be read, nothing is shown by it. */
@@ -58,33 +93,54 @@ export class TableClient<G extends GameTypes = GameTypes> {
   latest = $state.raw<EntryOf<G>[]>([]);
   connection = $state.raw<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
+  /** How somebody who looks on is shown: by name or not, and whether waiting for a seat. */
+  watching = $state.raw({ isNamed: false, awaits: false });
+  /** Whether whoever is here has asked to leave, or to close the table. */
+  isLeaving = $state.raw(false);
   /** What the house said before it closed the socket for good: why nobody plays here any more. */
   farewell = $state.raw<string | null>(null);
   /** Whether the table has ended for good, but the record of its game can be had. */
   hasEnded = $state(false);
   asked = $state.raw<Asked | null>(null);
+  /** The move a hint speaks of: that of the bot, or the one pointed at of the best. */
   hint = $state.raw<ChoiceOf<G> | null>(null);
-  /** Whether the last hint asked for came back empty. */
-  isHintless = $state.raw(false);
+  /** The best moves, with what they are worth and why, in a game that can say so. */
+  advice = $state.raw<AdviceOf<G> | null>(null);
+  /** The seat whose bot takes its time. */
+  thinking = $state.raw<number | null>(null);
+  /** Why the last hint asked for came back empty, if it did. */
+  hintless = $state.raw("");
+  /** What invites to a free seat, for whoever sits here. */
+  invitation = $state.raw<string | null>(null);
   /** Whether a hint was asked for and has not come yet. */
   isPondering = $state.raw(false);
   /** The table in sentences, once asked for, until put away. */
   description = $state.raw<string[] | null>(null);
+  /** How many devices open this seat, and a code for another one, once asked for. */
+  devices = $state.raw<Devices | null>(null);
   /** How the house has not kept its promise, if it has not. */
   breach = $state.raw<Breach | null>(null);
   /** The action on its way to the house: the table may show it at once. */
   sending = $state.raw<string | null>(null);
-  /** Called with the id of the table to which the players went on. */
-  onmoved: (table: string) => void = () => undefined;
+  /** Whether this is a game that is over and looked back at: nobody acts in it. */
+  readonly isReplay: boolean = false;
+  /** Whether everything that was hidden is shown: then nothing lies face down. */
+  isLaidOpen = false;
+  /** What people say to one another. */
+  readonly remarks: Remarks;
+  /** Called with the table to which the players went on: the seat one has there, or what invites to one. */
+  onmoved: (to: Moved) => void = () => undefined;
 
   #socket: WebSocket | null = null;
   #sent = new Map<string, Sent>();
   #asked = new Map<string, (answer: AnswerOf<G> | null) => void>();
+  #calls = new Map<number, (isFirst: boolean) => void>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #left = false;
+  #wouldPlayAgain = false;
   #lang: Language = settings.lang;
   /** The language in which the log is held: in another one it has to be told again from the start. */
   #logLang: Language = settings.lang;
@@ -96,7 +152,9 @@ export class TableClient<G extends GameTypes = GameTypes> {
   constructor(
     readonly id: string,
     private readonly token: string | null,
-  ) {}
+  ) {
+    this.remarks = new Remarks(id);
+  }
 
   /** The legal actions of this seat, as the house listed them. */
   get legal(): ChoiceOf<G>[] {
@@ -167,8 +225,57 @@ export class TableClient<G extends GameTypes = GameTypes> {
     return this.#submit({ type: "give-up", id: randomHex(8) });
   }
 
+  /** Give in, alone. */
+  resign(): Promise<Receipt> {
+    return this.#submit({ type: "resign", id: randomHex(8) });
+  }
+
+  /** Leave for good, in favour of a bot. */
+  leaveForGood(bot: string | null): Promise<Receipt> {
+    return this.#submit({ type: "leave", id: randomHex(8), bot });
+  }
+
+  /** Let a bot play for somebody who is away, as far as it depends on this seat. */
+  standIn(seat: number, bot: string): Promise<Receipt> {
+    return this.#submit({ type: "stand-in", id: randomHex(8), seat, bot });
+  }
+
+  /** Take one's own seat again from the bot that stood in. */
+  takeBack(): Promise<Receipt> {
+    return this.#submit({ type: "back", id: randomHex(8) });
+  }
+
+  /** Say in how many minutes one will be back; with none, that one is. */
+  promise(minutes: number): void {
+    this.#send({ type: "away", minutes });
+  }
+
+  /** Ask how many devices open this seat; for a code that brings it to another one; or have the others signed off. */
+  askDevices(what: "devices" | "code" | "sign-off"): void {
+    this.refused = null;
+    this.#send({ type: what });
+  }
+
+  /** Say something to the others; it is sent again after a lost connection, and said once. */
+  say(kind: RemarkKind, text: string): Promise<Receipt> {
+    return this.#deliver({ type: "say", id: randomHex(8), kind, text });
+  }
+
+  /** Have this browser called for this seat, or no more: it matters only while the house hears it. */
+  tell(message: Extract<FromClient, { type: "push" | "push-off" }>): void {
+    this.#send(message);
+  }
+
+  /** Take it upon this page to call its person for a turn; no other device of the seat does then, or this one may not. */
+  takeCall(sequence: number): Promise<boolean> {
+    return new Promise((answer) => {
+      if (this.#send({ type: "called", sequence })) this.#calls.set(sequence, answer);
+      else answer(false); // whoever cannot be asked cannot be played with either
+    });
+  }
+
   askHint(): void {
-    this.isHintless = false;
+    this.hintless = "";
     this.isPondering = this.#send({ type: "hint" });
   }
   describe(): void {
@@ -191,11 +298,28 @@ export class TableClient<G extends GameTypes = GameTypes> {
   setPace(pace: Pace): void {
     this.#send({ type: "pace", pace });
   }
-  rematch(): void {
-    this.#send({ type: "rematch" });
+  /** Ask for something; it is not kept for later if the house cannot be asked now. */
+  wish(wish: Wish): void {
+    this.refused = null;
+    if (wish.type === "stand-up" || wish.type === "close") this.isLeaving = true;
+    if (wish.type === "rematch") this.#wouldPlayAgain = wish.answer !== "no";
+    this.#send(wish);
   }
-  introduce(): void {
-    if (settings.name) this.#send({ type: "introduce", name: settings.name, colour: settings.colour });
+  /** Look on under one's name or without, and wait for a seat or not; it is said again after a lost connection. */
+  watchAs(how: { isNamed: boolean; awaits: boolean }): void {
+    this.watching = { isNamed: how.isNamed, awaits: how.awaits && how.isNamed };
+    this.wish({
+      type: "watch",
+      name: how.isNamed ? settings.name || null : null,
+      awaits: this.watching.awaits,
+    });
+  }
+  /** Be called as the settings say; in another colour only if one was chosen there. */
+  introduce({ isRecoloured }: { isRecoloured: boolean }): void {
+    const own = this.seat === null ? undefined : this.about?.seats[this.seat];
+    const colour = isRecoloured ? settings.colour : (own?.colour ?? settings.colour);
+    const name = settings.name || own?.name;
+    if (name) this.#send({ type: "introduce", name, colour });
   }
   speak(): void {
     if (this.#lang === settings.lang) return;
@@ -207,13 +331,18 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   #act(action: string): Promise<Receipt> {
-    this.sending = action;
+    if (!this.isReplay) this.sending = action;
     return this.#submit({ type: "act", id: randomHex(8), action, expected: this.position?.sequence ?? 0 });
   }
 
   #submit(message: Sent["message"]): Promise<Receipt> {
+    if (this.isReplay) return Promise.resolve(declined(this.position?.sequence ?? 0));
     this.refused = null;
-    this.#forgetHint();
+    this.forgetHint();
+    return this.#deliver(message);
+  }
+
+  #deliver(message: Sent["message"]): Promise<Receipt> {
     return new Promise((answer) => {
       this.#sent.set(message.id, { message, answer });
       this.#send(message);
@@ -258,6 +387,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
     this.#socket = null;
     for (const answer of this.#asked.values()) answer(null);
     this.#asked.clear();
+    for (const answer of this.#calls.values()) answer(false);
+    this.#calls.clear();
     if (!old) return;
     old.onopen = old.onmessage = old.onclose = null;
     if (old.readyState <= WebSocket.OPEN) old.close(1000);
@@ -299,13 +430,21 @@ export class TableClient<G extends GameTypes = GameTypes> {
         this.breach = hearCommitment(this.id, message.table);
         this.about = message.table;
         return;
+      case "remark":
+        return this.remarks.hear(message.remark);
       case "receipt":
         return this.#receipt(message);
       case "hint":
         this.isPondering = false;
         if (message.sequence !== this.position?.sequence) return;
         this.hint = message.choice;
-        this.isHintless = message.choice === null;
+        this.hintless = message.say;
+        this.advice = message.best.length
+          ? { unit: message.unit, value: message.value, best: message.best }
+          : null;
+        return;
+      case "thinking":
+        if (message.sequence === this.position?.sequence) this.thinking = message.seat;
         return;
       case "description":
         this.description = message.say;
@@ -314,13 +453,20 @@ export class TableClient<G extends GameTypes = GameTypes> {
         this.#asked.get(message.id)?.(message.answer);
         this.#asked.delete(message.id);
         return;
+      case "devices":
+        this.devices = message;
+        return;
+      case "called":
+        this.#calls.get(message.sequence)?.(message.isFirst);
+        this.#calls.delete(message.sequence);
+        return;
       case "moved":
-        return this.onmoved(message.table);
+        return this.onmoved(message);
       case "trouble":
         this.isPondering = false;
         this.refused = { say: message.say, clause: null };
         this.farewell = message.say;
-        this.hasEnded = ENDED.includes(message.code);
+        this.hasEnded = ENDED.includes(message.code) && this.about?.status !== "waiting";
         return;
       case "pong":
         return;
@@ -333,18 +479,24 @@ export class TableClient<G extends GameTypes = GameTypes> {
     this.connection = "open";
     this.#tries = 0;
     this.#askedBefore = 0;
+    hearTime(message.now * 1000);
     this.#hearPromise(message);
     this.about = message.table;
+    this.remarks.begin(message.remarks);
     this.seat = message.seat;
+    this.invitation = message.invitation;
     this.log = isRest ? this.#joined(message.entries) : message.entries;
     if (!isRest) [this.older, this.earlier] = [[], message.after];
     this.#logLang = this.#lang;
     this.latest = isRest ? message.entries : [];
-    this.#forgetHint();
-    this.position = message.position;
+    this.forgetHint();
+    this.thinking = null;
+    this.#place(message.position);
     if (this.#sent.size === 0) this.sending = null;
+    if (this.seat === null && this.watching.isNamed) this.watchAs(this.watching);
     for (const { message: unanswered } of this.#sent.values()) this.#send(unanswered);
-    if (message.table.rematch) this.onmoved(message.table.rematch);
+    // Who wanted to play again and missed the start of it goes on; others may look at the finished game.
+    if (message.table.rematch && this.#wouldPlayAgain) this.#send({ type: "rematch" });
   }
 
   /** What was asked for twice, or before the log began anew, does not join on: it is left aside. */
@@ -377,23 +529,32 @@ export class TableClient<G extends GameTypes = GameTypes> {
     const wasMyTurn = this.isMyTurn;
     this.log = this.#joined(entries);
     this.latest = entries;
-    this.#forgetHint();
+    this.forgetHint();
     this.isPondering = false;
+    this.thinking = null;
     this.sending = null;
     this.asked = null;
-    this.position = position;
+    this.#place(position);
     // Why a move was refused stays readable while others play on, but not into one's own next turn.
     if (this.isMyTurn && !wasMyTurn) this.refused = null;
   }
 
-  #forgetHint(): void {
+  #place(position: PositionOf<G> | null): void {
+    this.positionAt = atOnce();
+    this.position = position;
+  }
+
+  /** Put the advice away. */
+  forgetHint(): void {
     this.hint = null;
-    this.isHintless = false;
+    this.hintless = "";
+    this.advice = null;
   }
 
   #receipt(receipt: Receipt & { type: "receipt" }): void {
     const sent = this.#sent.get(receipt.id);
     this.#sent.delete(receipt.id);
+    if (sent?.message.type === "say") return sent.answer(receipt);
     // The receipt comes first and the news after it: until then the table goes on showing what was sent.
     if (!receipt.ok || receipt.sequence <= (this.position?.sequence ?? 0)) this.sending = null;
     if (!receipt.ok) this.refused = { say: receipt.say, clause: receipt.clause ?? null };

@@ -1,39 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Receipt } from "../generated/messages";
-import { choice, entry, position, ScriptedSocket, TABLE } from "./scripted-socket";
+import type { Receipt, Welcome } from "../generated/messages";
+import { choice, entry, hint, position, ScriptedSocket, TABLE, welcome as told } from "./scripted-socket";
 import { settings } from "./settings.svelte";
 import { TableClient } from "./table.svelte";
 
 let client: TableClient;
 
-function welcome(
-  last: number,
-  { entries = [entry(1, "a"), entry(2, "b")], ...changes }: Partial<Parameters<typeof say>[0]> = {},
-): void {
-  say({ entries, position: position(last), ...changes });
-}
-function say({
-  entries,
-  position: at,
-  ...changes
-}: {
-  entries: ReturnType<typeof entry>[];
-  position: ReturnType<typeof position>;
-  wantsContribution?: boolean;
-  contribution?: string | null;
-  table?: typeof TABLE;
-}): void {
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: 0,
-    wantsContribution: false,
-    contribution: null,
-    after: (entries[0]?.sequence ?? 1) - 1,
-    entries,
-    position: at,
-    ...changes,
-  });
+function welcome(last: number, changes: Partial<Welcome> = {}): void {
+  const { entries = [entry(1, "a"), entry(2, "b")] } = changes;
+  const after = (entries[0]?.sequence ?? 1) - 1;
+  ScriptedSocket.last.say(told({ after, entries, position: position(last), ...changes }));
 }
 function receipt(id: string, changes: Partial<Receipt> = {}): void {
   ScriptedSocket.last.say({
@@ -47,6 +23,11 @@ function receipt(id: string, changes: Partial<Receipt> = {}): void {
     params: {},
     ...changes,
   });
+}
+function reconnect(): void {
+  ScriptedSocket.last.break();
+  vi.runOnlyPendingTimers();
+  ScriptedSocket.last.accept();
 }
 function lastAct(): { id: string; action: string; expected: number } {
   const act = ScriptedSocket.last.sent.filter((message) => message.type === "act").at(-1);
@@ -118,9 +99,35 @@ describe("sitting down", () => {
   it("follows the players to the table they went on to", () => {
     const moved = vi.fn();
     client.onmoved = moved;
+    ScriptedSocket.last.say({ type: "moved", table: "t3", seat: 1, invitation: null });
+    expect(moved).toHaveBeenCalledWith(expect.objectContaining({ table: "t3", seat: 1 }));
+  });
+
+  it("asks for the way there only if it would have played again", () => {
     welcome(2, { table: { ...TABLE, rematch: "t2" } });
-    ScriptedSocket.last.say({ type: "moved", table: "t3" });
-    expect(moved.mock.calls).toEqual([["t2"], ["t3"]]);
+    expect(ScriptedSocket.last.sent.at(-1)?.type).toBe("hello");
+    client.wish({ type: "rematch" });
+    reconnect();
+    welcome(2, { table: { ...TABLE, rematch: "t2" } });
+    expect(ScriptedSocket.last.sent.map(({ type }) => type)).toEqual(["hello", "rematch"]);
+  });
+
+  it("is called again what it wished to be while looking on", () => {
+    settings.choose({ name: "Zoé" });
+    welcome(2, { seat: null });
+    client.watchAs({ isNamed: true, awaits: true });
+    reconnect();
+    welcome(2, { seat: null });
+    expect(ScriptedSocket.last.sent.at(-1)).toEqual({ type: "watch", name: "Zoé", awaits: true });
+  });
+
+  it("knows the invitation of its table, and no record of one that never began", () => {
+    welcome(0, { invitation: "i1", position: null, table: { ...TABLE, status: "waiting" } });
+    expect(client.invitation).toBe("i1");
+    client.wish({ type: "stand-up" });
+    ScriptedSocket.last.say({ type: "trouble", code: "closed", say: "fermée" });
+    ScriptedSocket.last.break(4404);
+    expect([client.connection, client.hasEnded, client.isLeaving]).toEqual(["gone", false, true]);
   });
 });
 
@@ -166,7 +173,7 @@ describe("acting", () => {
   });
 
   it("asks first where the players agreed on warnings", async () => {
-    say({
+    welcome(2, {
       entries: [],
       position: position(2, { legal: [choice("pass", { say: "passer", warning: "Vraiment ?" })] }),
     });
@@ -191,21 +198,25 @@ describe("acting", () => {
 
   it("says that a hint found nothing, until something is done", () => {
     welcome(2);
-    ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: null });
-    expect([client.hint, client.isHintless, client.isPondering]).toEqual([null, true, false]);
+    ScriptedSocket.last.say(hint(2, null));
+    expect([client.hint, client.hintless, client.isPondering]).toEqual([
+      null,
+      "un bot ne ferait rien",
+      false,
+    ]);
     client.askHint();
-    expect(client.isHintless).toBe(false);
+    expect(client.hintless).toBe("");
   });
 
   it("takes a hint only for the position it is about", () => {
     welcome(2);
     client.askHint();
     expect(client.isPondering).toBe(true);
-    ScriptedSocket.last.say({ type: "hint", sequence: 1, choice: choice("old") });
+    ScriptedSocket.last.say(hint(1, choice("old")));
     expect(client.hint).toBeNull();
-    ScriptedSocket.last.say({ type: "hint", sequence: 2, choice: choice("0-5") });
+    ScriptedSocket.last.say(hint(2, choice("0-5")));
     expect(client.hint?.action).toBe("0-5");
-    expect(client.isHintless).toBe(false);
+    expect(client.hintless).toBe("");
     expect(client.isPondering).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ describe("the words", () => {
 
   it("follow the language chosen, and fill their holes", async () => {
     await loadWords("fr");
-    expect(t("web.actions.hinted", { action: "0-5" })).toBe("Un bot jouerait : 0-5");
+    expect(t("web.actions.hinted", { action: "0-5" })).toBe("Un bot jouerait\u00a0: 0-5");
     await speak("en");
     expect(t("web.actions.hinted", { action: "0-5" })).toBe("A bot would play: 0-5");
     expect(settings.lang).toBe("en");

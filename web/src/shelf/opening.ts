@@ -5,6 +5,7 @@ import { router } from "../lib/router.svelte";
 import { holdSeat } from "../lib/seats";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/words.svelte";
+import { usualBot } from "./strength";
 
 /** Make a table, keep the seat, and go there. */
 export async function open(wanted: OpenTable): Promise<void> {
@@ -13,9 +14,9 @@ export async function open(wanted: OpenTable): Promise<void> {
   router.go(`/t/${table}`);
 }
 
-/** One click: against the strongest bots, with as many as the game is best with. */
+/** One click: against bots of the usual strength, with as many as the game is best with. */
 export function playNow(game: GameTold): Promise<void> {
-  const bot = game.bots.at(-1) ?? "random";
+  const bot = usualBot(game);
   const others = Array.from({ length: game.party - 1 }, () => ({ bot }));
   return open({ ...mine(), game: game.id, seats: [{ bot: null }, ...others], options: {} });
 }

@@ -5,13 +5,16 @@ import {
   looseOptions,
   parseValue,
   presetOf,
+  seatCounts,
   usualValues,
   valuesOf,
   wantedValues,
 } from "./options";
-import { add, canRemove, firstPlaces, hasGuests, remove, replace, wantedSeats } from "./seating";
+import { add, canAdd, canRemove, firstPlaces, fit, hasGuests, remove, replace, wantedSeats } from "./seating";
 
 const GAME: GameTold = {
+  seatRules: [],
+  seatsClause: null,
   id: "jacquet",
   rulesVersion: 1,
   seats: [2, 3, 4],
@@ -24,6 +27,8 @@ const GAME: GameTold = {
   presetOption: "rules",
   customs: { alone: { matchLength: 3 } },
   bots: ["random", "planner"],
+  levels: [],
+  ladders: [],
   party: 2,
   isGuest: false,
 };
@@ -68,14 +73,25 @@ describe("the seats of a box", () => {
   it("are oneself and the strongest bots", () =>
     expect(firstPlaces(GAME, 3)).toEqual([null, "planner", "planner"]));
 
-  it("are never more or fewer than the game allows", () => {
-    const full = add(GAME, add(GAME, add(GAME, firstPlaces(GAME, 2))));
-    expect(full).toHaveLength(4);
-    expect(remove(GAME, firstPlaces(GAME, 2), 1)).toHaveLength(2);
-    expect(canRemove(GAME, full)).toBe(true);
+  it("are never more or fewer than the options allow", () => {
+    const full = add(GAME, add(GAME, firstPlaces(GAME, 2)));
+    expect([canAdd(GAME.seats, full), canRemove(GAME.seats, full)]).toEqual([false, true]);
+    expect([canAdd([2, 3], firstPlaces(GAME, 2)), canRemove([2, 3], firstPlaces(GAME, 2))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(fit(GAME, [2, 3], full)).toHaveLength(3);
+    expect(fit(GAME, [3, 4], firstPlaces(GAME, 1))).toHaveLength(3);
+    expect(fit(GAME, [2, 3, 4], full)).toBe(full);
   });
 
-  it("keep one's own", () => expect(remove(GAME, firstPlaces(GAME, 3), 0)).toHaveLength(3));
+  it("may depend on the options, as the house says", () => {
+    const limited = { ...GAME, seatRules: [{ options: { rules: "text1", matchLength: 3 }, seats: [2] }] };
+    expect(seatCounts(limited, { rules: "text1", matchLength: 3 })).toEqual([2]);
+    expect(seatCounts(limited, { rules: "text1", matchLength: 1 })).toBe(GAME.seats);
+  });
+
+  it("keep one's own", () => expect(remove(firstPlaces(GAME, 3), 0)).toHaveLength(3));
 
   it("are for people or bots", () => {
     const places = replace(firstPlaces(GAME, 3), 1, null);

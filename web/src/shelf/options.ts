@@ -45,3 +45,11 @@ export function wantedValues(game: GameTold, values: Values): Values {
     game.options.map((option) => [option.name, values[option.name] ?? option.default]),
   );
 }
+
+/** How many may play under these options. */
+export function seatCounts(game: GameTold, values: Values): number[] {
+  const rule = game.seatRules.find(({ options }) =>
+    Object.entries(options).every(([name, value]) => values[name] === value),
+  );
+  return rule?.seats ?? game.seats;
+}

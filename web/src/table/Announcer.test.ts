@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, it } from "vitest";
-import { entry, position, ScriptedSocket, TABLE } from "../lib/scripted-socket";
+import { entry, position, ScriptedSocket, welcome } from "../lib/scripted-socket";
 import { loadWords } from "../lib/words.svelte";
 import Announcer from "./Announcer.svelte";
 import { showAtTable } from "./scripted-table";
@@ -14,16 +14,7 @@ function lines(): (string | null)[] {
 const theirs = { waiting: { kind: "act" as const, seats: [1], free: [] } };
 
 it("says every event in order, then what one has to do", () => {
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: 0,
-    wantsContribution: false,
-    contribution: null,
-    after: 0,
-    entries: [entry(1, "déjà dit")],
-    position: position(1, theirs),
-  });
+  ScriptedSocket.last.say(welcome({ entries: [entry(1, "déjà dit")], position: position(1, theirs) }));
   expect(lines()).toEqual([]);
   ScriptedSocket.last.say({
     type: "news",
@@ -36,32 +27,14 @@ it("says every event in order, then what one has to do", () => {
 it("says that a turn is only to be ended", async () => {
   await loadWords("fr");
   const ended = { waiting: { kind: "confirm" as const, seats: [0], free: [] } };
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: 0,
-    wantsContribution: false,
-    contribution: null,
-    after: 0,
-    entries: [],
-    position: position(1, theirs),
-  });
+  ScriptedSocket.last.say(welcome({ entries: [], position: position(1, theirs) }));
   flushSync();
   ScriptedSocket.last.say({ type: "news", entries: [entry(2, "joué")], position: position(2, ended) });
   expect(lines()).toEqual(["joué", "Votre coup est joué. Terminez le tour, ou reprenez."]);
 });
 
 it("leaves the numbers of articles to the eyes", () => {
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: 0,
-    wantsContribution: false,
-    contribution: null,
-    after: 0,
-    entries: [],
-    position: position(1, theirs),
-  });
+  ScriptedSocket.last.say(welcome({ entries: [], position: position(1, theirs) }));
   flushSync();
   const said = entry(2, "Tour passé (JAC-53).", "On relance (JAC-R2, JAC-06) (sorties : 3).");
   ScriptedSocket.last.say({ type: "news", entries: [said], position: position(2, theirs) });
@@ -75,16 +48,7 @@ it("is a live region that only adds", () => {
 });
 
 it("keeps the last lines only", () => {
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: null,
-    wantsContribution: false,
-    contribution: null,
-    after: 0,
-    entries: [entry(1, "déjà")],
-    position: position(1),
-  });
+  ScriptedSocket.last.say(welcome({ seat: null, entries: [entry(1, "déjà")] }));
   for (let number = 2; number < 30; number++) {
     ScriptedSocket.last.say({
       type: "news",

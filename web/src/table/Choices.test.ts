@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Choice } from "../generated/messages";
+import { asking } from "../lib/scripted-socket";
 import { TableClient } from "../lib/table.svelte";
 import { loadWords } from "../lib/words.svelte";
 import Choices from "./Choices.svelte";
@@ -8,33 +8,13 @@ import Choices from "./Choices.svelte";
 const PASS = { what: "pass", action: "pass" };
 const BID = { what: "bid", action: "bid", amount: { least: 13, most: 90 } };
 const FIVE = { what: "five", action: "five", choose: { cards: ["9d", "Td", "Jd"], count: 2 } };
-const choice = (move: {
-  what: string;
-  action: string;
-}): Choice & { move: { what: string; action: string } } => ({
-  action: move.action,
-  move,
-  say: move.action,
-  warning: null,
-});
 
 let shown: ReturnType<typeof mount> | null = null;
 let sent: string[] = [];
 
 function list(...moves: { what: string; action: string }[]): void {
   const table = new TableClient("a-table", null);
-  table.position = {
-    sequence: 1,
-    view: {},
-    legal: moves.map(choice),
-    waiting: { kind: "act", seats: [0], free: [] },
-    canUndo: false,
-    title: "",
-    status: "",
-    narration: [],
-    givingUp: [],
-    ending: null,
-  };
+  table.position = asking({}, moves);
   table.act = (action) => {
     sent.push(action);
     return new Promise(() => undefined);

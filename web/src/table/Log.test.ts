@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, it } from "vitest";
-import { entry, position, ScriptedSocket, TABLE } from "../lib/scripted-socket";
+import { entry, position, ScriptedSocket, welcome } from "../lib/scripted-socket";
 import Log from "./Log.svelte";
 import { showAtTable } from "./scripted-table";
 
@@ -12,16 +12,7 @@ function lines(): (string | null)[] {
 }
 
 it("forgets what is to be remembered once the table has moved on", () => {
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: 0,
-    wantsContribution: false,
-    contribution: null,
-    after: 0,
-    entries: [entry(1, "début")],
-    position: position(1),
-  });
+  ScriptedSocket.last.say(welcome());
   const look = entry(2, "Vous voyez en c3 : sept.");
   look.events[0]!.keep = "Ana regarde c3.";
   ScriptedSocket.last.say({ type: "news", entries: [look], position: position(2) });
@@ -35,16 +26,7 @@ it("forgets what is to be remembered once the table has moved on", () => {
 });
 
 it("shows what came before when it is asked for, and says so", () => {
-  ScriptedSocket.last.say({
-    type: "welcome",
-    table: TABLE,
-    seat: 0,
-    wantsContribution: false,
-    contribution: null,
-    after: 2,
-    entries: [entry(3, "trois")],
-    position: position(3),
-  });
+  ScriptedSocket.last.say(welcome({ after: 2, entries: [entry(3, "trois")], position: position(3) }));
   expect(lines()).toEqual(["trois"]);
   const button = document.querySelector<HTMLElement>(".earlier")!;
   button.focus();

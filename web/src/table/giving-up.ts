@@ -1,5 +1,6 @@
 // Who would give the game up, and who is still to agree, by name.
 import type { TableClient } from "../lib/table.svelte";
+import { standInOf } from "./presence";
 
 /** The others who have said that they would. */
 export function offering(table: TableClient): string {
@@ -22,7 +23,9 @@ function hasAgreed(table: TableClient, seat: number): boolean {
 
 function named(table: TableClient, isWanted: (seat: number) => boolean): string {
   return (table.about?.seats ?? [])
-    .filter(({ bot }, seat) => bot === null && seat !== table.seat && isWanted(seat))
+    .filter(
+      ({ bot }, seat) => bot === null && !standInOf(table, seat) && seat !== table.seat && isWanted(seat),
+    )
     .map(({ name }) => name ?? "")
     .join(", ");
 }

@@ -1,17 +1,17 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Move, View } from "../../generated/games/bonanza";
+import { asking } from "../../lib/scripted-socket";
 import { TableClient } from "../../lib/table.svelte";
 import { loadWords } from "../../lib/words.svelte";
 import { Choosing } from "./choosing.svelte";
 import Decision from "./Decision.svelte";
-import type { Bonanza, Choice } from "./game";
+import type { Bonanza } from "./game";
 import { viewWith } from "./samples";
 
 let shown: ReturnType<typeof mount> | null = null;
 let sent: string[] = [];
 
-const choice = (move: Move): Choice => ({ action: move.action, move, say: move.action, warning: null });
 const BID: Move = { what: "bid", action: "bid", amount: { least: 13, most: 90 }, proposed: 13 };
 const PASS: Move = { what: "pass", action: "pass" };
 
@@ -19,18 +19,7 @@ const PASS: Move = { what: "pass", action: "pass" };
 function ask(changes: Partial<View>, ...moves: Move[]): { panel: Element | null; choosing: Choosing } {
   const view = viewWith(changes);
   const table = new TableClient<Bonanza>("a-table", null);
-  table.position = {
-    sequence: 1,
-    view,
-    legal: moves.map(choice),
-    waiting: { kind: "act", seats: [0], free: [] },
-    canUndo: false,
-    title: "",
-    status: "",
-    narration: [],
-    givingUp: [],
-    ending: null,
-  };
+  table.position = asking(view, moves);
   table.act = (action) => {
     sent.push(action);
     return new Promise(() => undefined);

@@ -19,6 +19,8 @@ describe("a hand", () => {
     expect(fit(18, 1000)).toEqual([70, 18]);
     expect(fit(9, 1500, 1000)).toEqual([115, 9]);
     expect(fit(10, 331)).toEqual([54, 10]);
+    expect(fit(5, 331, 520)).toEqual([44, 5]);
+    expect(fit(5, 520, 350)).toEqual([42, 5]);
     expect(fit(13, 331)).toEqual([43, 13]);
     expect(fit(14, 331)).toEqual([44, 7, 7]);
     expect(fit(18, 331)).toEqual([44, 9, 9]);

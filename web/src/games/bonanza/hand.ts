@@ -32,7 +32,13 @@ const IN_TWO_ROWS = 44;
 
 /** How large a card is at most, on a stage so high. */
 const largestOn = (width: number, height: number): number =>
-  width < 520 ? 54 : Math.round(Math.min(130, Math.max(48, Math.min(height * 0.115, width / 10))));
+  height < 480
+    ? 42
+    : width < 520
+      ? height < 540
+        ? 44
+        : 54
+      : Math.round(Math.min(130, Math.max(48, Math.min(height * 0.115, width / 10))));
 
 /** The hand in one row while every card can be read and touched, so that it leaves room for what is asked. */
 export function fitHand(cards: readonly string[], width: number, height: number): Fit {

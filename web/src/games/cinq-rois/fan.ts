@@ -37,13 +37,17 @@ export interface Manner {
   isLeft?: boolean;
   /** What is left free below each row, for the line under a group and its name. */
   below?: number;
+  /** How much of the first row is seen above the second, as a share of a card; else all of it. */
+  seen?: number;
 }
 
 /** How wide the cards of a hand are: as large as the table allows for so many, and never too small to touch. */
 export function cardWidth(width: number, height: number, count: number): number {
-  if (height < 480) return Math.round(Math.min(76, Math.max(52, height * 0.19)));
-  if (width < 640) return width < 440 ? 56 : 66;
-  return Math.round(Math.min(170, Math.max(70, Math.min(width / (0.6 * count + 1.5), height * 0.17))));
+  if (height < 480 && width >= 440) return Math.round(Math.min(76, Math.max(52, height * 0.19)));
+  if (width < 640) return width < 440 ? (height < 530 ? 48 : 56) : 66;
+  // What stands above and below the hand does not grow less with the window: in a low one the hand must.
+  const low = height * 0.17 - Math.max(0, 700 - height) * 0.3;
+  return Math.round(Math.min(170, Math.max(62, Math.min(width / (0.6 * count + 1.5), low))));
 }
 
 /** How many cards of groups of these sizes go into each row: all, or a half that keeps groups whole if it can. */
@@ -69,6 +73,7 @@ export function layFan(groups: readonly number[], width: number, card: number, m
   const groupOf = groups.flatMap((size, group) => Array.from({ length: size }, () => group));
   const fan: Fan = { spots: [], braces: [], height: 0 };
   const { below = BELOW } = manner;
+  const pitch = manner.seen ? card * RATIO * manner.seen : card * RATIO + below;
   let from = 0;
   const sizes = rowSizes(groups, width, card, manner);
   sizes.forEach((size, row) => {
@@ -78,12 +83,16 @@ export function layFan(groups: readonly number[], width: number, card: number, m
       row,
       width,
       card,
-      below,
+      pitch,
       isBent: sizes.length === 1 && width >= 560,
       isLeft: manner.isLeft ?? false,
     });
   });
-  fan.height = sizes.length * (card * RATIO + below) + (sizes.length === 1 && width >= 560 ? card * 0.24 : 0);
+  fan.height =
+    (sizes.length - 1) * pitch +
+    card * RATIO +
+    below +
+    (sizes.length === 1 && width >= 560 ? card * 0.24 : 0);
   return fan;
 }
 
@@ -91,12 +100,13 @@ interface Row {
   row: number;
   width: number;
   card: number;
-  below: number;
+  /** How far below the first row the second begins. */
+  pitch: number;
   isBent: boolean;
   isLeft: boolean;
 }
 
-function layRow(fan: Fan, members: number[], { row, width, card, below, isBent, isLeft }: Row): void {
+function layRow(fan: Fan, members: number[], { row, width, card, pitch, isBent, isLeft }: Row): void {
   const gaps = members.filter((group, at) => at > 0 && group !== members[at - 1]).length;
   const gap = card * GAP;
   const step = Math.min(
@@ -106,7 +116,7 @@ function layRow(fan: Fan, members: number[], { row, width, card, below, isBent, 
   const whole = step * (members.length - 1) + gaps * gap + card;
   const middle = (members.length - 1) / 2;
   const bend = Math.min(2, 18 / Math.max(1, members.length));
-  const top = row * (card * RATIO + below);
+  const top = row * pitch;
   let x = isLeft ? 0 : (width - whole) / 2;
   members.forEach((group, at) => {
     if (at > 0) x += step + (group !== members[at - 1] ? gap : 0);

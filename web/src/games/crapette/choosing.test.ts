@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardView, Move, SideView, View } from "../../generated/games/crapette";
 import type { Receipt } from "../../generated/messages";
+import { asking } from "../../lib/scripted-socket";
 import { TableClient } from "../../lib/table.svelte";
 import { Choosing } from "./choosing.svelte";
 import type { Crapette } from "./game";
@@ -54,18 +55,7 @@ const place: Move = { what: "lay", action: "t3", source: "t", target: "3", card:
 const discard: Move = { what: "discard", action: "d", source: "t", target: "e0", card: "Jd" };
 
 function offer(...moves: Move[]): void {
-  table.position = {
-    sequence: (table.position?.sequence ?? 0) + 1,
-    view: VIEW,
-    waiting: { kind: "act", seats: [0], free: [] },
-    legal: moves.map((move) => ({ action: move.action, move, say: "", warning: null })),
-    canUndo: false,
-    title: "",
-    status: "",
-    narration: [],
-    givingUp: [],
-    ending: null,
-  };
+  table.position = asking(VIEW, moves, (table.position?.sequence ?? 0) + 1);
 }
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Move } from "../../generated/games/jacquet";
 import type { Receipt } from "../../generated/messages";
+import { asking } from "../../lib/scripted-socket";
 import { TableClient } from "../../lib/table.svelte";
 import { Choosing } from "./choosing.svelte";
 import type { Jacquet, View } from "./game";
@@ -44,18 +45,7 @@ function by(source: number, number: number): Move {
 const REROLL: Move = { what: "reroll", action: "reroll" };
 
 function lay(...moves: Move[]): void {
-  table.position = {
-    sequence: (table.position?.sequence ?? 0) + 1,
-    view: VIEW,
-    waiting: { kind: "act", seats: [0], free: [] },
-    legal: moves.map((move) => ({ action: move.action, move, say: move.action, warning: null })),
-    canUndo: false,
-    title: "",
-    status: "",
-    narration: [],
-    givingUp: [],
-    ending: null,
-  };
+  table.position = asking(VIEW, moves, (table.position?.sequence ?? 0) + 1);
 }
 
 function answer(ok: boolean): void {

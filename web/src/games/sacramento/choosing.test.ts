@@ -1,29 +1,19 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
+import { asking } from "../../lib/scripted-socket";
 import { type Asked, Choosing } from "./choosing.svelte";
 import type { Move, View } from "./game";
-import { choice, DONE, give, look, movePiece, moveToken, take, VIEW } from "./sample";
+import { DONE, give, look, movePiece, moveToken, take, VIEW } from "./sample";
 
 function choose(
   moves: Move[],
   view: Partial<View> = {},
 ): { choosing: Choosing; sent: string[]; tap: (square: string) => void } {
   const sent: string[] = [];
-  const legal = moves.map(choice);
+  const position = asking({ ...VIEW, ...view }, moves, 7);
   const table: Asked = {
-    legal,
-    position: {
-      sequence: 7,
-      view: { ...VIEW, ...view },
-      waiting: { kind: "act", seats: [0], free: [] },
-      legal,
-      canUndo: false,
-      title: "",
-      status: "",
-      narration: [],
-      givingUp: [],
-      ending: null,
-    },
+    legal: position.legal,
+    position,
     sending: null,
     act: (action) => {
       sent.push(action);

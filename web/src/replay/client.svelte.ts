@@ -1,0 +1,95 @@
+// A table at which nobody acts: the game that is looked back at, shown to the game's own table one moment at a time.
+import type { TableTold } from "../generated/messages";
+import type { EntryOf, GameTypes } from "../lib/game";
+import { TableClient } from "../lib/table.svelte";
+import { assemble, findWay, type Eyes, type ReplayOf, type Shown, type Way } from "./moments";
+
+/** More entries than these are not seen one by one where somebody goes on: only the last one is. */
+const MOST_AT_ONCE = 12;
+
+export class ReplayClient<G extends GameTypes = GameTypes> extends TableClient<G> {
+  override readonly isReplay = true;
+  /** The number of the moment that is shown. */
+  at = $state.raw(-1);
+  readonly moments: Shown<G>[];
+  readonly whole: EntryOf<G>[];
+
+  /** `told` is what the house made of a record; `seats` are those of its table, where that is known. */
+  constructor(
+    readonly told: ReplayOf<G>,
+    readonly eyes: Eyes,
+    table: TableTold | null,
+  ) {
+    super(table?.id ?? "", null);
+    this.moments = assemble<G>(told);
+    this.whole = this.moments.map(({ entry }) => entry);
+    this.about = about(told, table);
+    this.connection = "open";
+    this.isLaidOpen = eyes.isOpen;
+    this.go(0);
+  }
+
+  get last(): number {
+    return this.moments.length - 1;
+  }
+
+  /** Show another moment: on, so that it is seen how it came about; back, as it was. */
+  go(to: number): void {
+    const from = this.at;
+    const at = Math.max(0, Math.min(to, this.last));
+    const shown = this.moments[at];
+    if (!shown || at === from) return;
+    const passed = this.whole.slice(Math.max(from, 0) + 1, at + 1);
+    this.latest = passed.length > MOST_AT_ONCE ? passed.slice(-1) : passed;
+    this.log = this.whole.slice(1, at + 1);
+    this.position = shown.position;
+    this.at = at;
+  }
+
+  /** Go some way. */
+  take(way: Way): void {
+    this.go(
+      findWay(
+        this.moments.map(({ told }) => told),
+        this.at,
+        way,
+      ),
+    );
+  }
+
+  override connect(): void {
+    // there is nobody to talk to
+  }
+}
+
+/** What the tables ask of a table, from what is told of the game. */
+function about<G extends GameTypes>(told: ReplayOf<G>, table: TableTold | null): TableTold {
+  return {
+    id: table?.id ?? "",
+    game: told.game,
+    lid: told.lid,
+    rulesVersion: told.rulesVersion,
+    options: told.options,
+    seats: told.seats.map((seat, number) => ({
+      ...seat,
+      colour: table?.seats[number]?.colour ?? seat.colour,
+    })),
+    status: "over",
+    pace: "calm",
+    commitment: told.commitment ?? "",
+    rematch: null,
+    host: 0,
+    waitsForHost: false,
+    advice: false,
+    isOpen: true,
+    spectators: { count: 0, names: [], awaiting: [] },
+    again: [],
+    notAgain: [],
+    turn: [],
+    absence: null,
+    time: null,
+    playsForced: false,
+    isFromPosition: told.isFromPosition,
+    hasRemarks: false,
+  };
+}

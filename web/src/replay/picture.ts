@@ -1,0 +1,87 @@
+// A picture of the table as it is drawn now: the elements themselves with all that styles them, put into one SVG.
+
+/** The table as SVG, and its size; what it shows of other files is put into it. */
+export async function drawSvg(stage: HTMLElement): Promise<{ svg: string; width: number; height: number }> {
+  const { width, height } = stage.getBoundingClientRect();
+  const body = document.createElementNS("http://www.w3.org/1999/xhtml", "body");
+  const copy = stage.cloneNode(true) as HTMLElement;
+  copy.style.width = `${width}px`;
+  copy.style.height = `${height}px`;
+  body.style.margin = "0";
+  body.append(copy);
+  await putFilesIn(copy);
+  const root = document.documentElement;
+  const scheme = getComputedStyle(root).colorScheme.includes("dark") && isNight() ? "dark" : "light";
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = `${rules()}\n:root{color-scheme:${scheme} !important}`;
+  // As large as the window, so that the rules for small windows are those that hold here.
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries(root.dataset)) if (value) svg.dataset[name] = value;
+  svg.setAttribute("width", String(innerWidth));
+  svg.setAttribute("height", String(innerHeight));
+  const frame = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
+  frame.setAttribute("width", String(width));
+  frame.setAttribute("height", String(height));
+  frame.append(body);
+  svg.append(style, frame);
+  return { svg: new XMLSerializer().serializeToString(svg), width, height };
+}
+
+/** The same as PNG, twice as fine; nothing where the browser does not let it out. */
+export async function drawPng(stage: HTMLElement): Promise<Blob | null> {
+  const { svg, width, height } = await drawSvg(stage);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * 2);
+  canvas.height = Math.round(height * 2);
+  const brush = canvas.getContext("2d");
+  if (!brush) return null;
+  brush.fillStyle = getComputedStyle(document.body).backgroundColor;
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.scale(2, 2);
+  brush.drawImage(image, 0, 0);
+  try {
+    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+  } catch {
+    return null; // some browsers take such a picture for somebody else's
+  }
+}
+
+/** Whether the page is dark now. */
+function isNight(): boolean {
+  const theme = document.documentElement.dataset["theme"];
+  return theme === "night" || (theme !== "day" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+/** All rules of the page; what moves stands still in a picture. */
+function rules(): string {
+  const found = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  return [...found, "*{animation:none !important;transition:none !important}"].join("\n");
+}
+
+/** What is drawn from files of the house comes along in the picture. */
+async function putFilesIn(copy: HTMLElement): Promise<void> {
+  const files = new Map<string, Promise<string>>();
+  const drawn = [...copy.querySelectorAll("image, img")];
+  await Promise.all(
+    drawn.map(async (item) => {
+      const name = item.localName === "img" ? "src" : "href";
+      const address = item.getAttribute(name);
+      if (!address || address.startsWith("data:")) return;
+      if (!files.has(address)) files.set(address, fetchFile(address));
+      item.setAttribute(name, (await files.get(address)) ?? "");
+    }),
+  );
+}
+
+async function fetchFile(address: string): Promise<string> {
+  const blob = await (await fetch(address)).blob();
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as string);
+    reader.onerror = () => fail(new Error(address));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,89 @@
+// What this browser keeps of the reviews it has asked for of its own games: for "my play", and for nobody else.
+import type { ReviewedOf } from "./house";
+
+export interface KeptReview {
+  table: string;
+  game: string;
+  lid: string;
+  /** When the game was reviewed first, in milliseconds. */
+  at: number;
+  accuracy: number;
+  /** How often each sort of move cost something. */
+  kinds: Record<string, number>;
+}
+
+const KEY = "tablee.reviews";
+const MOST = 500;
+
+export function keptReviews(): KeptReview[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as KeptReview[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keep what a review says of one's own seat; of the same game once. */
+export function keepReview(table: string, seat: number, found: ReviewedOf, now: number): void {
+  const kept = summarize(table, seat, found, now);
+  if (!kept) return;
+  const others = keptReviews();
+  const before = others.find((one) => one.table === table);
+  const all = [...others.filter((one) => one !== before), { ...kept, at: before?.at ?? now }];
+  all.sort((a, b) => a.at - b.at);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST)));
+  } catch {
+    // there is no room: then it is not kept
+  }
+}
+
+export function forgetReviews(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // then there was nothing
+  }
+}
+
+/** What a review comes to for a seat; nothing where nothing could be lost. */
+export function summarize(table: string, seat: number, found: ReviewedOf, at: number): KeptReview | null {
+  const accuracy = found.players[seat]?.accuracy ?? null;
+  if (accuracy === null) return null;
+  const kinds: Record<string, number> = {};
+  for (const { seat: who, kind } of found.costly) if (who === seat) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  return { table, game: found.game, lid: found.lid, at, accuracy, kinds };
+}
+
+/** The games of one box, and what costs there most often. */
+export interface Play {
+  lid: string;
+  games: KeptReview[];
+  mean: number;
+  kinds: { game: string; kind: string; count: number }[];
+}
+
+/** By box, the one most reviewed first. */
+export function byBox(kept: readonly KeptReview[]): Play[] {
+  const boxes = new Map<string, KeptReview[]>();
+  for (const one of kept) boxes.set(one.lid, [...(boxes.get(one.lid) ?? []), one]);
+  return [...boxes.entries()]
+    .map(([lid, games]) => ({
+      lid,
+      games: games.toSorted((a, b) => a.at - b.at),
+      mean: games.reduce((sum, one) => sum + one.accuracy, 0) / games.length,
+      kinds: commonest(games),
+    }))
+    .sort((a, b) => b.games.length - a.games.length || a.lid.localeCompare(b.lid));
+}
+
+function commonest(games: KeptReview[]): Play["kinds"] {
+  const counted = new Map<string, Play["kinds"][number]>();
+  for (const { game, kinds } of games)
+    for (const [kind, count] of Object.entries(kinds)) {
+      const key = `${game} ${kind}`;
+      counted.set(key, { game, kind, count: count + (counted.get(key)?.count ?? 0) });
+    }
+  return [...counted.values()].sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind));
+}
