@@ -18,8 +18,8 @@ from tools.find_browser import find
 from tools.house_process import House
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 15_000
-"""How long a page may take to show something, in milliseconds: nothing is measured here."""
+PATIENCE = 90_000
+"""How long a page may take to show something, in milliseconds: nothing is measured, and machines are busy."""
 
 expect.set_options(timeout=PATIENCE)
 QUIET = [

@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from playwright.sync_api import Page, expect
 
-from tablee.games import game_ids
+from tablee.core.bots import bot_names
+from tablee.games import game_ids, get_game
+from tests.browser.conftest import PATIENCE
 
 GAMES = tuple(game_ids())
 
-SIT_DOWN = """async (wanted) => {
-  const { games } = await (await fetch("/api/shelf")).json();
-  const [bot] = games.find(({ id }) => id === wanted.game).bots;
-  const seats = [{}, ...Array.from({ length: wanted.bots }, () => ({ bot }))];
-  const { game, options, pace } = wanted;
-  const answer = await fetch("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game, seats, name: "Camille", options, pace }),
-  });
+QUIET_PAGE = "/healthz"
+"""A page of the house with nothing on it: from there tables are made without loading the shelf first."""
+HOLD_SEAT = """async ([path, wanted, game]) => {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(wanted) });
+  if (!answer.ok) throw new Error(await answer.text());
   const { table, seat, token, invitation } = await answer.json();
-  const held = { [table]: { seat, token, invitation, game, kept: Date.now() } };
+  const before = JSON.parse(localStorage.getItem("tablee.seats") ?? "{}");
+  const held = { ...before, [table]: { seat, token, invitation, game, kept: Date.now() } };
   localStorage.setItem("tablee.seats", JSON.stringify(held));
-  return table;
+  return `/t/${table}#${invitation}`;
 }"""
-"""In the page: make a table with some bots, and hold a seat at it."""
+"""In the page: make a table, and hold a seat at it."""
+IS_LAID = """() => document.querySelector(".stage > *")?.getClientRects().length
+    && document.querySelector(".actions .status")?.textContent.trim()"""
+"""In the page: whether the table is laid and something is said about it."""
 
+GO_ON = """async (steps) => {
+    const find = (what) => document.querySelector(what);
+    const until = async (ready) => {
+        for (const end = Date.now() + 60000; Date.now() < end; ) {
+            const found = ready();
+            if (found) return found;
+            await new Promise((go) => setTimeout(go, 5));
+        }
+        throw new Error("the table stands still");
+    };
+    for (let done = 0; done <= steps; ) {
+        const ways = "[data-round-end] button, [data-action=confirm], [data-action=hint][aria-busy=false]";
+        const way = await until(() => find("[data-ending]") ?? find(ways));
+        if (way.matches("[data-ending]")) return;
+        const before = find(".log li:last-child")?.textContent;
+        const lines = document.querySelectorAll(".log li").length;
+        const isOn = () => document.querySelectorAll(".log li").length !== lines
+            || find(".log li:last-child")?.textContent !== before || find("[data-ending]");
+        way.click();
+        if (way.dataset.action !== "hint") { await until(() => !way.isConnected || isOn()); continue; }
+        await until(() => find("[data-action=follow]") || isOn());
+        if (!find("[data-action=follow]")) continue;
+        if (done++ === steps) return;
+        find("[data-action=follow]").click();
+        await until(isOn);
+    }
+}"""
+"""In the page: do what is advised so many times or to the end, and leave the last advice standing."""
 MORE_SAID = "document.querySelectorAll('.log li').length > seen"
 """In the page: whether the log holds more than `seen` lines."""
 
@@ -36,19 +68,30 @@ def play_now(page: Page, game: str) -> None:
     wait_for_table(page)
 
 
-def open_table(page: Page, game: str, bots: int, options: dict[str, object] | None = None) -> None:
-    """Make a table with so many of the simplest bots, and sit down at it."""
-    if page.url == "about:blank":
-        page.goto("/")
-    wanted = {"game": game, "bots": bots, "options": options or {}, "pace": "instant"}
-    page.goto(f"/t/{page.evaluate(SIT_DOWN, wanted)}")
+def hold_seat(page: Page, game: str, wanted: Mapping[str, object], path: str = "/api/tables") -> str:
+    """Make a table as it is wanted, hold a seat there, and return the link that invites others."""
+    page.goto(QUIET_PAGE)
+    link: str = page.evaluate(HOLD_SEAT, [path, {"name": "Camille", "pace": "instant", **wanted}, game])
+    return link
+
+
+def open_seats(page: Page, game: str, *bots: str, **wanted: object) -> None:
+    """Make a table with these bots, go there, and wait until the game is laid."""
+    seats = [{}, *({"bot": bot} for bot in bots)]
+    link = hold_seat(page, game, {"game": game, "seats": seats, **wanted})
+    page.goto(link.split("#")[0])
     wait_for_table(page)
+
+
+def open_table(page: Page, game: str, bots: int, options: Mapping[str, object] | None = None) -> None:
+    """Make a table with so many of the simplest bots, and sit down at it."""
+    simplest = bot_names(get_game(game))[0]
+    open_seats(page, game, *[simplest] * bots, options=options or {})
 
 
 def wait_for_table(page: Page) -> None:
     """Wait until the game's table is laid and something can be said about it."""
-    expect(page.locator(".stage > *").first).to_be_visible()
-    expect(page.locator(".actions .status")).not_to_be_empty()
+    page.wait_for_function(IS_LAID)
 
 
 def open_choices(page: Page) -> None:
@@ -88,37 +131,34 @@ def table_of(page: Page) -> str:
 
 
 def invite(page: Page, game: str) -> str:
-    """Open a table for two people from the box, and return the link of the invitation."""
-    page.goto(f"/box/{game}")
-    seats = page.locator("form select[id*='-1']").first
-    seats.select_option("")
-    while page.locator("form ol li").count() > 2:
-        page.locator("form ol li button").last.click()
-    page.locator("[data-action=start]").click()
-    return page.locator("[data-invitation]").get_attribute("href") or ""
+    """Make a table for two people who begin when its host says so, and return the link of the invitation."""
+    link = hold_seat(page, game, {"game": game, "seats": [{}, {}], "waitsForHost": True})
+    page.goto(link.split("#")[0])
+    expect(page.locator("[data-invitation]")).to_be_visible()
+    return link
+
+
+def begin(page: Page) -> None:
+    """The host begins the game once every seat is taken."""
+    page.locator("[data-action=begin][data-free='0']").click()
 
 
 def open_last_round(page: Page) -> None:
     """Les Cinq Rois from the last of the eleven rounds, against one bot."""
-    page.goto("/box/cinq-rois")
-    while page.locator("form ol li").count() > 2:
-        page.locator("form ol li button").last.click()
-    page.locator("form details summary").click()
-    page.locator("[data-option=startRound]").select_option("11")
-    page.locator("[data-action=start]").click()
-    wait_for_table(page)
+    open_table(page, "cinq-rois", 1, {"startRound": 11})
 
 
 def play_on_advice(page: Page) -> None:
     """Do what a bot would do, until the game is over."""
-    ways = page.locator("[data-action=follow], [data-action=confirm], [data-action=hint], [data-ending]")
-    for _ in range(400):
-        expect(ways.first).to_be_visible()
-        if page.locator("[data-ending]").count():
-            return
-        page.evaluate(
-            "document.querySelector('[data-action=follow]:enabled, [data-action=confirm]')?.click() ??"
-            " document.querySelector('[data-action=hint][aria-busy=false]')?.click()"
-        )
-        expect(page.locator("[aria-busy=true]")).to_have_count(0)
-    raise AssertionError("the game does not end")
+    page.evaluate(GO_ON, 400)
+    assert page.locator("[data-ending]").count(), "the game does not end"
+
+
+def in_turn(first: Page, second: Page) -> tuple[Page, Page]:
+    """Who of two is to play, and the other."""
+    for _ in range(PATIENCE // 20):
+        for actor, other in ((first, second), (second, first)):
+            if actor.locator("[data-mine=true]").count():
+                return actor, other
+        first.wait_for_timeout(20)
+    raise AssertionError("nobody is to play")

@@ -5,8 +5,7 @@ A screen is a name and a way to get there; a game's own moments are added to SCR
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -17,10 +16,12 @@ from tests.browser.pages import (
     invite,
     open_choices,
     open_last_round,
+    open_table,
     play_now,
     play_on_advice,
     wait_for_table,
 )
+from tests.browser.test_circle import found_circle
 from tools.house_process import House
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -29,12 +30,13 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "landscape": {"width": 740, "height": 360},
 }
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe that look at colours: by night nothing else can be otherwise than by day."""
 
 
 def shelf(page: Page) -> None:
     """The shelf, with a game to come back to."""
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     page.goto("/")
     expect(page.locator("[data-table]")).to_be_visible()
 
@@ -42,7 +44,7 @@ def shelf(page: Page) -> None:
 def box(page: Page) -> None:
     """A box, with all its options unfolded."""
     page.goto("/box/cinq-rois")
-    page.locator("form details summary").click()
+    page.locator("form [data-options] summary").click()
     expect(page.locator("[data-option]").first).to_be_visible()
 
 
@@ -83,13 +85,13 @@ def article(page: Page) -> None:
 
 def choices(page: Page) -> None:
     """A table with the list of every possible action."""
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     open_choices(page)
 
 
 def spectating(page: Page) -> None:
     """A table at which one has no seat."""
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     page.evaluate("localStorage.removeItem('tablee.seats')")
     page.reload()
     wait_for_table(page)
@@ -104,14 +106,14 @@ def ending(page: Page) -> None:
 
 def receipt(page: Page) -> None:
     """The receipt of a table."""
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     page.locator("[data-open=receipt]").click()
     expect(page.locator("[data-receipt]")).to_be_visible()
 
 
 def breach(page: Page) -> None:
     """A table whose house tells another commitment than the one that was kept."""
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     page.evaluate(
         "const key = 'tablee.kept', all = JSON.parse(localStorage.getItem(key));"
         "for (const kept of Object.values(all)) kept.commitment = 'f'.repeat(64);"
@@ -144,6 +146,48 @@ def jacquet_chosen(page: Page) -> None:
     expect(page.locator("[data-arrow][aria-pressed=true]")).to_have_count(1)
 
 
+def devices(page: Page) -> None:
+    """A code that brings the seat to another device."""
+    open_table(page, "jacquet", 1)
+    page.locator("[data-open=devices]").click()
+    page.locator("[data-action=make-code]").click()
+    expect(page.locator("[data-code]")).to_be_visible()
+
+
+def my_games(page: Page) -> None:
+    """All games of this browser, one of them finished, with what they came to; and a code from elsewhere."""
+    open_table(page, "jacquet", 1)
+    page.locator("[data-open=leaving]").click()
+    page.locator("[data-answer=resign]").click()
+    expect(page.locator("[data-ending]")).to_be_visible()
+    open_table(page, "jacquet", 1)
+    page.goto("/games#k7m2q-9dx4p")
+    expect(page.locator("[data-statistics] svg")).to_be_visible()
+    expect(page.locator("[data-games='2']")).to_be_visible()
+
+
+def circle(page: Page) -> None:
+    """A circle with a table at which somebody sits, everything unfolded."""
+    found_circle(page)
+    address = page.url
+    page.locator("[data-standing='1'] [data-action=sit]").click()
+    expect(page.locator("[data-action=begin]")).to_be_visible()
+    page.goto(address)
+    page.locator("[data-circle-ways] > summary").click()
+    page.locator("[data-add-table] > summary").click()
+    expect(page.locator("[data-standing='1'][data-status=waiting]")).to_be_visible()
+
+
+def circle_invitation(page: Page) -> None:
+    """An invitation to a circle, opened by somebody else."""
+    link = found_circle(page)
+    page.evaluate("localStorage.removeItem('tablee.circles')")
+    page.goto("/circles")
+    expect(page.locator("[data-circle-name]")).to_be_visible()
+    page.goto(link)
+    expect(page.locator("form input")).to_have_count(10)
+
+
 SCREENS: dict[str, Callable[[Page], None]] = {
     "shelf": shelf,
     "box": box,
@@ -157,6 +201,10 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "ending": ending,
     "receipt": receipt,
     "breach": breach,
+    "devices": devices,
+    "my-games": my_games,
+    "circle": circle,
+    "circle-invitation": circle_invitation,
     "lost": lost,
     **{game: table_of(game) for game in GAMES},
     "jacquet-chosen": jacquet_chosen,
@@ -174,19 +222,32 @@ def person(browser: Browser, house: House) -> Iterator[Page]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everybody_can_use_it_and_nothing_scrolls_sideways(person: Page, screen: str) -> None:
     SCREENS[screen](person)
-    person.evaluate(AXE.read_text(encoding="utf-8"))
+    look_at_every_size(person, screen)
+
+
+def test_by_night_only_colours_are_others() -> None:
+    written = [file for kind in ("*.svelte", "*.css") for file in (ROOT / "web" / "src").rglob(kind)]
+    assert written
+    assert not [file.name for file in written if "prefers-color-scheme" in file.read_text(encoding="utf-8")]
+
+
+def look_at_every_size(page: Page, what: str) -> None:
+    """Axe finds nothing on a desk and on a phone, by day and by night, and nothing scrolls sideways."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     for size in SIZES.values():
-        person.set_viewport_size(size)
-        for theme in THEMES:
-            person.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            assert faults(person) == [], f"{screen}, {size}, {theme}"
-        width, room = person.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
-        assert width <= room, f"{screen}, {size}"
+        page.set_viewport_size(size)
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        assert faults(page) == [], f"{what}, {size}, by day"
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+        assert faults(page, COLOURS) == [], f"{what}, {size}, by night"
+        width, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+        assert width <= room, f"{what}, {size}"
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds: the rule, and where."""
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+def faults(page: Page, rules: Sequence[str] | None = None) -> list[str]:
+    """What axe finds, by all its rules or by some: the rule, and where."""
+    only = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
+    found = page.evaluate("how => axe.run(document, how)", {"resultTypes": ["violations"], **only})
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
         for fault in found["violations"]

@@ -11,20 +11,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Waited
 
 from tests.browser.conftest import make_context
+from tests.browser.pages import open_seats
 from tools.house_process import House
 
-OPEN = """async ([seats, options]) => {
-  const others = Array.from({ length: seats - 1 }, () => ({ bot: "regular" }));
-  const me = { name: "Hélène", colour: "blue", pace: "instant" };
-  const wanted = { ...me, game: "bonanza", options, seats: [{ bot: null }, ...others] };
-  const answer = await fetch("/api/tables", {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted),
-  });
-  const { table, seat, token, invitation } = await answer.json();
-  const held = { [table]: { seat, token, invitation, game: "bonanza", kept: Date.now() } };
-  localStorage.setItem("tablee.seats", JSON.stringify(held));
-  return table;
-}"""
 CHIPS = """() => {
   const all = (which) => [...document.querySelectorAll(which)];
   const seats = all("[data-seat] [data-chips]").map((one) => Number(one.textContent));
@@ -62,9 +51,7 @@ MOST_TURNS = 120
 
 def sit_down(page: Page, seats: int, rounds: int = 1) -> None:
     """Open a table of one round or more against bots, and go there."""
-    page.goto("/")
-    table = page.evaluate(OPEN, [seats, {"rounds": rounds}])
-    page.goto(f"/t/{table}")
+    open_seats(page, "bonanza", *["regular"] * (seats - 1), options={"rounds": rounds})
     expect(page.locator("[data-seat]")).to_have_count(seats)
 
 
@@ -94,10 +81,14 @@ def choose(acts: list[str]) -> str:
     return acts[0]
 
 
-def play(page: Page, look: Callable[[list[str]], None]) -> set[str]:
-    """Play to the end of a round, or of the game, on the table; returns the phases seen."""
+def play(
+    page: Page, look: Callable[[list[str]], None], is_enough: Callable[[], bool] = lambda: False
+) -> set[str]:
+    """Play to the end of a round, or of the game, or until it is enough; returns the phases seen."""
     phases: set[str] = set()
     for _ in range(MOST_TURNS):
+        if is_enough():
+            return phases
         page.locator(f"[data-action='result'], {ROUND_OVER}, {OFFERED}").first.wait_for()
         phases.add(page.locator("[data-phase]").get_attribute("data-phase") or "")
         if page.locator(ROUND_OVER).count():
@@ -321,7 +312,7 @@ def test_cards_on_buttons_have_faces_with_large_indices_too(page: Page) -> None:
             )
 
     sit_down(page, 3)
-    play(page, look)
+    play(page, look, lambda: len(widths) == 3)
     assert widths
     assert all(drawing == pytest.approx(card, abs=1) for drawing, card in widths)
 
@@ -333,8 +324,8 @@ def test_chips_fly_to_the_winner(browser: Browser, house: House) -> None:
     page.emulate_media(reduced_motion="no-preference")
     sit_down(page, 3)
     page.evaluate(WATCH)
-    play(page, lambda _acts: None)
-    assert page.evaluate("() => window.flown") > 0
+    play(page, lambda _acts: None, lambda: page.evaluate("window.flown") > 0)
+    assert page.evaluate("window.flown") > 0
     context.close()
 
 

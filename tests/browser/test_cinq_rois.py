@@ -9,24 +9,13 @@ import pytest
 from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.conftest import choose_deal
-from tests.browser.pages import log_lines, wait_for_table
+from tests.browser.pages import log_lines, open_seats
 
 CORNER: Position = {"x": 17, "y": 30}
 """Where a card is seen that others lie upon, and that leans in a fan."""
 
 EDGE: Position = {"x": 8, "y": 20}
 """Where a card is seen of which there are many."""
-
-OPEN = """async ([seats, options]) => {
-  const wanted = { game: "cinq-rois", seats, options, name: "Amélie", pace: "instant" };
-  const answer = await fetch("/api/tables", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(wanted),
-  });
-  const { table, seat, token, invitation } = await answer.json();
-  const held = { seat, token, invitation, game: "cinq-rois", kept: Date.now() };
-  localStorage.setItem("tablee.seats", JSON.stringify({ [table]: held }));
-  return table;
-}"""
 
 SEEN = """() => JSON.stringify([
   [...document.querySelectorAll("[data-choice]")].map((choice) => choice.dataset.choice),
@@ -40,11 +29,7 @@ SEEN = """() => JSON.stringify([
 
 def sit_down(page: Page, bots: int, options: Mapping[str, object]) -> None:
     """Open a table with so many bots, and go there."""
-    page.goto("/")
-    seats = [{}, *[{"bot": "greedy"}] * bots]
-    table = page.evaluate(OPEN, [seats, options])
-    page.goto(f"/t/{table}")
-    wait_for_table(page)
+    open_seats(page, "cinq-rois", *["greedy"] * bots, options=options, name="Amélie")
 
 
 def draw_in_the_last_round(page: Page, **options: object) -> None:
@@ -164,14 +149,14 @@ def test_a_whole_game_alone(page: Page) -> None:
         words = "mains fermées" if closed > 1 else "main fermée"
         expect(page.locator(".score strong")).to_contain_text(f"{closed} {words}")
         # Advice takes a bot some time: the first cards go where it says, the others anywhere.
-        open_hands = page.locator("button[data-hand]")
+        open_hands = page.locator("[data-take]")
         size = (
             hinted(page).removeprefix("to")
             if turn < 2
-            else open_hands.nth(turn % open_hands.count()).get_attribute("data-hand")
+            else open_hands.nth(turn % open_hands.count()).get_attribute("data-take")
         )
         before = page.evaluate(SEEN)
-        page.locator(f'button[data-hand="{size}"]').click(position={"x": 12, "y": 12})
+        page.locator(f'[data-take="{size}"]').click(position={"x": 12, "y": 12})
         moved(page, before)
         cards = page.locator(f'[data-hand="{size}"] button.card')
         expect(cards).to_have_count(int(size or 0) + 1)
@@ -187,7 +172,7 @@ def test_a_whole_game_alone(page: Page) -> None:
         moved(page, before)
         if page.locator("[data-action=confirm]").count():
             page.locator("[data-action=confirm]").click()
-        expect(page.locator("[data-ending], button[data-hand]").first).to_be_attached()
+        expect(page.locator("[data-ending], [data-take]").first).to_be_attached()
         assert sum("quitte le jeu" in line for line in log_lines(page)) == turn + 1
     expect(page.locator("[data-ending]")).to_contain_text(re.compile("Gagné|Perdu"))
 

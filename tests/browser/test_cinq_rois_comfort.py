@@ -135,17 +135,17 @@ def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
 
 def test_alone_by_keyboard(page: Page) -> None:
     sit_down(page, 0, {})
-    press(page, 'button[data-hand="5"]')
+    press(page, '[data-take="5"]')
     expect(page.locator('[data-hand="5"] [data-fresh] button')).to_be_focused()
     page.evaluate(WATCH_FOCUS)
     page.keyboard.press("Enter")
     expect(page.locator('[data-hand="5"] .selected')).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-action=confirm], button[data-hand]").first).to_be_attached()
+    expect(page.locator("[data-action=confirm], [data-take]").first).to_be_attached()
     if page.locator("[data-action=confirm]").count():
         expect(page.locator("[data-action=confirm]")).to_be_focused()
         page.keyboard.press("Enter")
-    expect(page.locator('button[data-hand="5"]')).to_be_focused()
+    expect(page.locator('[data-take="5"]')).to_be_focused()
     assert page.evaluate("window.lost") == []
 
 
@@ -153,9 +153,9 @@ def test_alone_on_a_phone_every_card_can_be_touched(page: Page) -> None:
     page.set_viewport_size(PHONE)
     sit_down(page, 0, {})
     # The largest hand that is open: now and then one is closed as it is dealt.
-    place = page.locator("button[data-hand]").last
+    place = page.locator("[data-take]").last
     expect(place).to_be_visible()
-    size = int(place.get_attribute("data-hand") or 0)
+    size = int(place.get_attribute("data-take") or 0)
     assert size > 10
     place.click(position={"x": 12, "y": 12})
     cards = page.locator(f'[data-hand="{size}"] button.card')

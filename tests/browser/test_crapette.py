@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from typing import cast
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tablee.arena.one_game import play_seated
+from tablee.games import agree, get_game
+from tablee.games.crapette.view import CrapetteView
+from tablee.match.playback import Eyes, open_playback
+from tablee.match.record import format_record
+from tablee.match.replay import make_record
 from tests.browser.conftest import make_context
-from tests.browser.pages import invite, wait_for_table
+from tests.browser.pages import begin, hold_seat, in_turn, invite, open_seats, wait_for_table
 from tests.browser.test_access import SIZES
 from tools.house_process import House
 
@@ -22,23 +31,19 @@ HIDDEN_BY_VERDICT = """() => {
     });
 }"""
 
+UNDER_THE_CALL = """() => {
+    const call = document.querySelector("[data-call]").getBoundingClientRect();
+    return [...document.querySelectorAll(".mat .card")].filter((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return left < call.right && call.left < right && top < call.bottom && call.top < bottom;
+    }).map((card) => card.dataset.face);
+}"""
+"""In the page: the cards that the button of the call lies upon."""
+
 
 def open_table(page: Page, bot: str, options: dict[str, object] | None = None, pace: str = "instant") -> None:
     """Make a table against a bot, and sit down at it."""
-    page.goto("/")
-    body = {"game": "crapette", "seats": [{}, {"bot": bot}], "name": "Camille", "pace": pace}
-    page.evaluate(
-        """async (body) => {
-            const asked = { method: "POST", body: JSON.stringify(body) };
-            asked.headers = { "Content-Type": "application/json" };
-            const answer = await fetch("/api/tables", asked);
-            const { table, seat, token, invitation } = await answer.json();
-            const held = { [table]: { seat, token, invitation, game: body.game, kept: Date.now() } };
-            localStorage.setItem("tablee.seats", JSON.stringify(held));
-            location.href = `/t/${table}`;
-        }""",
-        {**body, "options": options or {}},
-    )
+    open_seats(page, "crapette", bot, options=options or {}, pace=pace)
     expect(page.locator(".mat")).to_be_visible()
 
 
@@ -74,21 +79,20 @@ def play_on_the_mat(page: Page, action: str) -> None:
     page.locator(f'[data-pile="{target.lower() + "1" if target in "CE" else target}"]').first.click()
 
 
-GO_ON = """async () => {
-    // The same presses as before, made by the page itself: a game of Crapette has hundreds of them.
+GO_ON = """async (said) => {
+    // The same presses as before, made by the page itself: there are many of them.
     const find = (what) => document.querySelector(what);
     const until = async (ready) => {
-        for (let waited = 0; waited < 4000; waited++) {
+        for (const end = Date.now() + 60000; Date.now() < end; ) {
             const found = ready();
             if (found) return found;
             await new Promise((go) => setTimeout(go, 5));
         }
         throw new Error("the table stands still");
     };
-    let played = 0;
-    for (;;) {
+    for (let played = 0; played < 150; played++) {
         await until(() => find("[data-ending]") || find("[data-mine=true]"));
-        if (find("[data-ending]")) return played;
+        if (find("[data-ending]") || find(".log").textContent.includes(said)) return played;
         find("[data-verdict-close]")?.click();
         const sequence = find("[data-sequence]").dataset.sequence;
         find("[data-action=hint]").click();
@@ -108,12 +112,33 @@ GO_ON = """async () => {
             press("CE".includes(move[2]) ? `${move[2].toLowerCase()}1` : move[2]).click();
         }
         await until(() => find("[data-ending]") || find("[data-sequence]").dataset.sequence !== sequence);
-        played++;
     }
+    throw new Error("it does not come to that");
 }"""
+"""In the page: play on advice until something is said or the game is over; how many moves that took."""
 
 
-def test_a_whole_game_on_the_mat(page: Page) -> None:
+@cache
+def played_by_bots() -> str:
+    """The record of a whole game."""
+    game, options = agree("crapette", 2, get_game("crapette").options_type())
+    return format_record(make_record(play_seated(game, options, ["careful", "random"], seed="0")))
+
+
+def turning_points() -> dict[str, int]:
+    """The moments of that game before which something else begins, by what is said then."""
+    points: dict[str, int] = {}
+    for before, after in pairwise(open_playback(played_by_bots()).moments(Eyes(0))):
+        left, stock = (len(cast("CrapetteView", one.view).now.sides[0].stock) for one in (before, after))
+        if before.round == 1 and after.round == 1 and stock > left:
+            points.setdefault("retourne son écart", after.number)
+        if (before.round, after.round) == (1, 2):
+            points["gagne la manche"] = before.number
+        points["gagne la partie"] = after.number
+    return points
+
+
+def test_a_game_begins_on_the_mat(page: Page) -> None:
     open_table(page, "random")
     for _ in range(20):
         action = hinted(page)
@@ -123,18 +148,35 @@ def test_a_whole_game_on_the_mat(page: Page) -> None:
         page.wait_for_function(
             "before => document.querySelector('[data-sequence]').dataset.sequence !== before", arg=before
         )
-    assert page.evaluate(GO_ON) > 50
-    expect(page.locator("[data-ending]")).to_contain_text(re.compile("gagne la partie"))
+
+
+@pytest.mark.parametrize("said", ["retourne son écart", "gagne la manche", "gagne la partie"])
+def test_a_game_goes_on_and_ends_on_the_mat(page: Page, said: str) -> None:
+    """A whole game has six hundred moves of one's own: it is gone on with before each turning point."""
+    moment = turning_points()[said] - 24
+    wanted = {"record": played_by_bots(), "moment": moment, "seat": 0, "bot": "random"}
+    page.goto(hold_seat(page, "crapette", wanted, "/api/replay/table").split("#")[0])
+    expect(page.locator(".mat")).to_be_visible()
+    assert page.evaluate(GO_ON, said) > 1
+    told = "[data-ending]" if said == "gagne la partie" else ".log"
+    expect(page.locator(told)).to_contain_text(said)
+
+
+WHAT_NOW = """() => {
+    const find = (what) => document.querySelector(what);
+    const press = (button, said) => (button?.click(), button ? said : null);
+    if (find("[data-verdict=right]")) return "right";
+    if (find("[data-verdict=false]")) return press(find("[data-verdict-close]"), "closed");
+    return find("[data-mine=true]") ? "mine" : press(find("[data-call]"), "called");
+}"""
+"""In the page: what it has come to; in the other's turn a call is made at once, before the turn is over."""
 
 
 def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
     # A bot that plays at random breaks the priorities soon; it leaves time to call after each of its actions.
     open_table(page, "random", pace="quick")
-    right, mine = page.locator("[data-verdict=right]"), page.locator("[data-mine=true]")
-    while not right.count():
-        if page.locator("[data-verdict=false]").count():
-            page.locator("[data-verdict-close]").click()
-        elif mine.count():
+    while (now := page.wait_for_function(WHAT_NOW).json_value()) != "right":
+        if now == "mine":
             action = hinted(page)
             assert action is not None, "the game ended without a fault"
             before = page.locator("[data-sequence]").get_attribute("data-sequence")
@@ -142,8 +184,7 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
             page.wait_for_function(
                 "before => document.querySelector('[data-sequence]').dataset.sequence !== before", arg=before
             )
-        else:
-            page.locator("[data-call]").click()
+        elif now == "called":
             page.wait_for_function(
                 """() => document.querySelector("[data-verdict], [data-mine=true]") ||
                     document.querySelector("[role=alert]")?.textContent.trim()"""
@@ -170,6 +211,9 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
 def test_the_whole_mat_is_in_sight(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     open_table(page, "careful")
+    card = page.locator("[data-pile=c0] .card").bounding_box()
+    assert card is not None
+    assert card["width"] >= {"landscape": 42, "phone": 38, "desk": 64}[size]
     hinted(page)
     for place in ("[data-pile=c0]", "[data-pile=e0]", "[data-pile=c1]"):
         box = page.locator(place).bounding_box()
@@ -322,12 +366,16 @@ def test_the_others_turn_is_seen_again_before_one_calls(browser: Browser, house:
     other.goto(link)
     other.locator("form input[autocomplete=nickname]").fill("Léa")
     other.locator("form button.strong").click()
+    begin(page)
     for one in (page, other):
         wait_for_table(one)
-    mover, watcher = (page, other) if page.locator("[data-mine=true]").count() else (other, page)
+    mover, watcher = in_turn(page, other)
     # It is the other's hand that a call stops: one's own turn has nothing to call.
     expect(watcher.locator("[data-call]")).to_be_visible()
     expect(mover.locator("[data-call]")).to_have_count(0)
+    watcher.set_viewport_size(SIZES["landscape"])
+    assert watcher.evaluate(UNDER_THE_CALL) == []
+    watcher.set_viewport_size(SIZES["desk"])
     seen = [watcher.evaluate(FACES)]
     for _ in range(3):
         before = watcher.locator("[data-sequence]").get_attribute("data-sequence") or ""

@@ -30,8 +30,11 @@ def test_the_end_is_told_proved_and_followed_by_another_game(page: Page) -> None
     page.wait_for_url(lambda address: address != over and "/t/" in address)
     wait_for_table(page)
     expect(page.locator(".seats li").filter(has_text=re.compile("vous"))).to_have_count(1)
+    again = page.url
     page.goto(over)
-    page.wait_for_url(lambda address: address != over)
+    expect(page.locator("[data-ending]")).to_be_visible()  # the result is still there, and so is the way on
+    page.locator("[data-action=rematch]").click()
+    page.wait_for_url(again)
 
 
 def test_the_result_can_be_put_away_and_called_back(page: Page) -> None:

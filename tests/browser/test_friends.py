@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.conftest import make_context
-from tests.browser.pages import invite, log_lines, take_action, wait_for_table
+from tests.browser.pages import begin, in_turn, invite, log_lines, take_action, wait_for_table
 from tools.house_process import House
 
 
@@ -42,6 +42,11 @@ def views(heard: list[dict[str, object]]) -> list[dict[str, object]]:
 def sit_down(page: Page, link: str, name: str) -> None:
     """Open an invitation and take the seat."""
     page.goto(link)
+    sit_down_here(page, name)
+
+
+def sit_down_here(page: Page, name: str) -> None:
+    """Take the seat that the page offers."""
     page.locator("form input[autocomplete=nickname]").fill(name)
     page.locator("form button.strong").click()
 
@@ -56,10 +61,11 @@ def test_two_people_play_by_link_and_a_spectator_sees_nothing_hidden(people: lis
     spectator.goto(link.split("#")[0])
     expect(spectator.locator(".waiting")).to_be_visible()
     sit_down(guest, link, "Léa")
+    begin(host)
     for page in people:
         wait_for_table(page)
     for _ in range(3):
-        for page in turn_order(host, guest):
+        for page in in_turn(host, guest):
             play_turn(page)
     expect(guest.locator(".seats li").filter(has_text="Léa")).to_contain_text("vous")
     expect(spectator.locator(".log li").nth(len(log_lines(host)) - 1)).to_be_visible()
@@ -71,12 +77,6 @@ def test_two_people_play_by_link_and_a_spectator_sees_nothing_hidden(people: lis
     drawn = [hidden for name in told for hidden in draws_of_others(told[name], seat=seat_of(told[name]))]
     assert drawn
     assert not any(drawn)
-
-
-def turn_order(host: Page, guest: Page) -> list[Page]:
-    """Who is to play first, and the other."""
-    either = host.locator("details.choices")
-    return [host, guest] if either.count() else [guest, host]
 
 
 def play_turn(page: Page) -> None:

@@ -66,3 +66,20 @@ def test_its_box_and_its_rules_are_there_in_both_languages(guest_page: Page) -> 
     guest_page.goto("/box/nobody")
     expect(guest_page.get_by_role("heading")).to_be_visible()
     assert "menteur" not in guest_page.url
+
+
+def test_a_hint_tells_the_best_three_and_why(guest_page: Page) -> None:
+    guest_page.goto("/")
+    guest_page.locator("[data-play=menteur]").click()
+    wait_for_table(guest_page)
+    guest_page.locator("[data-action=hint]").click()
+    advice = guest_page.get_by_role("radiogroup", name="Les meilleurs coups")
+    expect(advice.get_by_role("radio")).to_have_count(3)
+    expect(advice.get_by_role("radio").first).to_be_checked()
+    expect(advice).to_contain_text("L'annonce tient")
+    advice.get_by_role("radio").first.press("ArrowDown")
+    expect(advice.get_by_role("radio").nth(1)).to_be_checked()
+    seen = len(log_lines(guest_page))
+    guest_page.locator("[data-action=follow]").click()
+    guest_page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
+    expect(advice).to_have_count(0)

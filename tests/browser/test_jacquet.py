@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import choose_deal, make_context
-from tests.browser.pages import log_lines, table_of
+from tests.browser.pages import log_lines, open_seats, table_of
 from tools.house_process import House
 
 TABLE = "[data-game=jacquet]"
@@ -29,25 +29,13 @@ FOOT = """() => {
 }"""
 """In the page: where the board ends, and where what may be done begins below it."""
 
-OPEN_TABLE = """async (wanted) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wanted) });
-    const { table, ...seat } = await answer.json();
-    const held = { [table]: { ...seat, game: wanted.game, kept: Date.now() } };
-    localStorage.setItem('tablee.seats', JSON.stringify(held));
-    return table;
-}"""
-
 
 # --- what a player does and sees -------------------------------------------------------------------
 
 
 def sit_down(page: Page, **options: object) -> None:
     """Sit at a table against a bot that plays anything, and come to one's first decision."""
-    page.goto("/")
-    seats = [{}, {"bot": "random"}]
-    wanted = {"game": "jacquet", "seats": seats, "name": "Camille", "pace": "instant", "options": options}
-    page.goto(f"/t/{page.evaluate(OPEN_TABLE, wanted)}")
+    open_seats(page, "jacquet", "random", options=options)
     assert waited_for(page) == "move"
 
 
@@ -118,6 +106,11 @@ def focused(page: Page, attribute: str) -> str | None:
     return found
 
 
+def wait_for_focus(page: Page, selector: str) -> None:
+    """Wait until the focus is on such an element."""
+    page.wait_for_function("selector => document.activeElement.matches(selector)", arg=selector)
+
+
 def tab_to(page: Page, attribute: str, value: str | None = None) -> None:
     """Press Tab until something is reached that has an attribute."""
     for _ in range(80):
@@ -133,10 +126,10 @@ def press_move(page: Page) -> None:
     before = sequence(page)
     page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
-    assert focused(page, "aria-pressed") == "true"
+    wait_for_focus(page, "[aria-pressed=true]")
     if len(targets(page)) > 1:
         page.keyboard.press("PageDown")
-        assert focused(page, "data-live") == "true"
+        wait_for_focus(page, "[data-live=true]")
     page.keyboard.press("Enter")
     wait_after(page, before)
 
@@ -148,7 +141,7 @@ def press_confirm(page: Page) -> None:
     page.keyboard.press("Enter")
     wait_after(page, before)
     if waited_for(page) != "over":
-        assert focused(page, "data-arrow") is not None
+        wait_for_focus(page, "[data-arrow]")
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
@@ -161,7 +154,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
     walk = {"Home": "0", "ArrowLeft": "1", "ArrowDown": "22", "End": "23", "ArrowRight": str(TRAY)}
     for key, place in walk.items():
         page.keyboard.press(key)
-        assert focused(page, "data-arrow") == place
+        wait_for_focus(page, f'[data-arrow="{place}"]')
     moves = 0
     while (state := waited_for(page)) != "over":
         if state == "confirm":
@@ -198,9 +191,10 @@ def test_escape_puts_a_man_back(page: Page) -> None:
     tab_to(page, "data-arrow")
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
+    wait_for_focus(page, "[aria-pressed=true]")
     assert targets(page)
     page.keyboard.press("Escape")
-    assert focused(page, "aria-pressed") == "false"
+    wait_for_focus(page, "[aria-pressed=false]")
     assert targets(page) == []
 
 

@@ -1,8 +1,8 @@
 """Nothing of a table is covered or cut, at any size, where it asks for most room; and it uses its room.
 
 A table names what must be seen without scrolling with `data-vital`: each such box lies whole within the stage
-and the window, and what the frame puts around the stage lies beside it, never over it. On a telephone less is
-vital than at a desk: there the stage may scroll, but never sideways.
+and the window, and what the frame puts around the stage lies beside it, never over it. On a telephone too all
+that lies on the table is vital; the stage may scroll there, but never sideways.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import choose_deal, make_context
-from tests.browser.pages import open_table
+from tests.browser.pages import GO_ON, open_table
 from tools.house_process import House
 
 SIZES = (
@@ -23,6 +23,7 @@ SIZES = (
     (768, 1024),
     (1024, 768),
     (1280, 800),
+    (1366, 640),
     (1440, 900),
     (1920, 1080),
     (740, 360),
@@ -114,32 +115,6 @@ SCENES = {
     "bonanza, nine": Scene("bonanza", 8, steps=3),
     "sacramento, four": Scene("sacramento", 3, steps=5),
 }
-GO_ON = """async (steps) => {
-    const find = (what) => document.querySelector(what);
-    const until = async (ready) => {
-        for (let waited = 0; waited < 4000; waited++) {
-            const found = ready();
-            if (found) return found;
-            await new Promise((go) => setTimeout(go, 5));
-        }
-        throw new Error("the table stands still");
-    };
-    const press = (what) => find(what)?.click();
-    for (let done = 0; done <= steps; done++) {
-        const ways = "[data-round-end] button, [data-action=confirm], [data-action=hint]";
-        const way = await until(() => find(ways));
-        const before = find(".log li:last-child")?.textContent;
-        const lines = document.querySelectorAll(".log li").length;
-        if (way.dataset.action !== "hint") { way.click(); continue; }
-        way.click();
-        const isOn = () => document.querySelectorAll(".log li").length !== lines;
-        await until(() => find("[data-action=follow]") || isOn());
-        if (done === steps) return;
-        press("[data-action=follow]");
-        await until(() => isOn() || find(".log li:last-child")?.textContent !== before);
-    }
-}"""
-"""In the page: do what is advised so many times, and leave the last advice standing."""
 
 
 @pytest.fixture(scope="module")
@@ -184,3 +159,19 @@ def test_nothing_of_a_table_is_covered_or_cut_and_it_grows_with_the_window(visit
         expect(visitor.locator(".refused")).to_be_visible()
         faults, _ = look_at_every_size(visitor)
         assert faults == {}
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+def test_what_stands_beside_the_table_is_a_sheet_on_a_telephone(visitor: Page, size: tuple[int, int]) -> None:
+    open_table(visitor, "jacquet", 1)
+    width, height = size
+    visitor.set_viewport_size({"width": width, "height": height})
+    visitor.locator("[data-open=beside]").click()
+    sheet = visitor.locator("aside")
+    expect(sheet).to_have_attribute("data-open", "true")
+    visitor.locator("[data-open=leaving]").click()  # the last that stands there can be reached
+    visitor.keyboard.press("Escape")
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["height"] >= height * 0.7
+    visitor.set_viewport_size({"width": 1280, "height": 800})

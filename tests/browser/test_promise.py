@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tablee.cli.main import run
 from tests.browser.conftest import make_context
-from tests.browser.pages import invite, play_now, wait_for_table
+from tests.browser.pages import begin, invite, open_table, wait_for_table
+from tests.browser.square_codes import drawn_modules, read_code
 from tools.house_process import House
 
 CHEATS = ("openly=jacquet", "quietly=crapette", "contributions=sacramento")
@@ -58,10 +59,11 @@ def refusal(page: Page, what: str) -> None:
 
 
 def test_a_game_that_is_given_up_is_verified_here_and_by_the_receipt(page: Page, tmp_path: Path) -> None:
-    play_now(page, "crapette")
+    open_table(page, "crapette", 1)
     page.locator("[data-open=receipt]").click()
     with page.expect_download() as receipt:
         page.locator("dialog a[download]").click()
+    photographed = read_code(drawn_modules(page.locator("dialog svg[role=img]")))
     page.keyboard.press("Escape")
     give_up(page)
     expect(page.locator("[data-verdict=kept]")).to_contain_text("Vérifié")
@@ -69,18 +71,21 @@ def test_a_game_that_is_given_up_is_verified_here_and_by_the_receipt(page: Page,
     expect(page.locator("[data-breach]")).to_have_count(0)
     with page.expect_download() as record:
         page.locator("[data-ending] a[download]").click()
-    game, kept = tmp_path / "game", tmp_path / "receipt"
+    game, kept, scanned = tmp_path / "game", tmp_path / "receipt", tmp_path / "scanned"
     record.value.save_as(game)
     receipt.value.save_as(kept)
     assert re.search(r"^contribution [0-9a-f]{64}$", kept.read_text(encoding="utf-8"), re.MULTILINE)
     assert run(["verify", str(game), "--receipt", str(kept)]) == 0
+    assert photographed == kept.read_text(encoding="utf-8")
+    scanned.write_text(photographed, encoding="utf-8")
+    assert run(["verify", str(game), "--receipt", str(scanned)]) == 0
     page.keyboard.press("Escape")
     expect(page.locator("[data-open=give-up]")).to_have_count(0)
     expect(page.locator("[data-choice]")).to_have_count(0)
 
 
 def test_who_is_asked_and_does_not_want_to_plays_on(page: Page) -> None:
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     page.locator("[data-open=give-up]").click()
     page.locator("[data-answer=no]").click()
     expect(page.locator("dialog")).to_have_count(0)
@@ -98,6 +103,7 @@ def test_two_people_agree_to_give_up(context: BrowserContext, browser: Browser, 
     friend.goto(link)
     friend.locator("input").first.fill("Zoé")
     friend.locator("form button.strong").click()
+    begin(host)
     for each in (host, friend):
         wait_for_table(each)
     host.locator("[data-open=give-up]").click()
@@ -113,7 +119,7 @@ def test_two_people_agree_to_give_up(context: BrowserContext, browser: Browser, 
 
 
 def test_a_spectator_learns_how_much_he_knows(page: Page, browser: Browser, house: House) -> None:
-    play_now(page, "jacquet")
+    open_table(page, "jacquet", 1)
     other = make_context(browser, house)
     watching = other.new_page()
     watching.goto(page.url)
@@ -128,7 +134,7 @@ def test_a_spectator_learns_how_much_he_knows(page: Page, browser: Browser, hous
 
 
 def test_another_commitment_is_refused_aloud_and_for_good(deceived: Page) -> None:
-    play_now(deceived, "jacquet")
+    open_table(deceived, "jacquet", 1)
     deceived.reload()
     refusal(deceived, "commitment")
     deceived.locator("[data-breach] [data-action=receipt]").click()
@@ -142,7 +148,7 @@ def test_another_commitment_is_refused_aloud_and_for_good(deceived: Page) -> Non
 
 
 def test_a_secret_that_was_changed_quietly_is_found_in_the_record(deceived: Page) -> None:
-    play_now(deceived, "crapette")
+    open_table(deceived, "crapette", 1)
     deceived.reload()
     wait_for_table(deceived)
     expect(deceived.locator("[data-breach]")).to_have_count(0)
@@ -152,13 +158,13 @@ def test_a_secret_that_was_changed_quietly_is_found_in_the_record(deceived: Page
 
 
 def test_a_contribution_that_was_changed_is_found_when_it_is_told(deceived: Page) -> None:
-    play_now(deceived, "sacramento")
+    open_table(deceived, "sacramento", 1)
     deceived.reload()
     refusal(deceived, "contribution")
 
 
 def test_a_contribution_that_was_changed_is_found_in_the_record(deceived: Page) -> None:
-    play_now(deceived, "sacramento")
+    open_table(deceived, "sacramento", 1)
     give_up(deceived)
     refusal(deceived, "contribution")
     expect(deceived.locator("[data-verdict=broken]")).to_be_attached()

@@ -34,7 +34,7 @@ def sit_down(page: Page, mode: str, bot: str, **options: str) -> None:
     page.goto("/box/sacramento")
     page.locator(f"form input[value={mode}]").check()
     page.locator("form select[id$='-1']").first.select_option(bot)
-    page.locator("form details summary").click()
+    page.locator("form [data-options] summary").click()
     for name, value in options.items():
         page.locator(f"[data-option={name}]").select_option(value)
     page.locator("[data-action=start]").click()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,11 @@ from tools import mutant_results
 from tools.mutant_results import BAR, DOCUMENT, ROOT, Mutant, Result, document, whole_results
 from tools.mutant_sample import Spot, choose, eligible
 
+PLANS = sorted((ROOT / "tests" / "mutation").glob("*.toml"))
+SHOWN = frozenset(
+    ["card_names", "events", "mat", "naming", "notation", "options", "places", "reporting", "view"]
+)
+"""What a state needs to be shown, or agreed on, and is no rule."""
 SOURCE = "def twice(n: int | None) -> int:\n    return n * 2 if n else 0 | 1\n"
 
 
@@ -56,6 +63,37 @@ def test_the_rule_tests_of_each_game_notice_enough(result: Result) -> None:
 
 def test_the_page_tells_what_is_kept() -> None:
     assert DOCUMENT.read_text("utf-8") == document()
+
+
+def modules_of(game: str) -> set[str]:
+    """The modules of a game that its states are made of, by what they import."""
+    home = ROOT / "src" / "tablee" / "games" / game
+    found: set[str] = set()
+    todo = [module for module in ("state", "solo/state") if (home / f"{module}.py").exists()]
+    while todo:
+        module = todo.pop()
+        if module not in found and (home / f"{module}.py").exists():
+            found.add(module)
+            for node in ast.walk(ast.parse((home / f"{module}.py").read_text("utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+                    f"tablee.games.{game}"
+                ):
+                    at = str(node.module).removeprefix(f"tablee.games.{game}").strip(".").replace(".", "/")
+                    todo += [at, *(f"{at}/{each.name}".strip("/") for each in node.names)]
+    return found
+
+
+@pytest.mark.parametrize("path", PLANS, ids=lambda path: path.stem)
+def test_all_rules_of_a_game_are_mutated_and_nothing_listed_is_gone(path: Path) -> None:
+    """A module that was moved or split stays in the list, and so do the lines said to be equivalent."""
+    plan = tomllib.loads(path.read_text("utf-8"))
+    rules = {module for module in modules_of(path.stem) if module.rsplit("/", 1)[-1] not in SHOWN}
+    assert rules <= {*plan["modules"]}
+    for module in plan["modules"]:
+        lines = (ROOT / "src/tablee/games" / path.stem / f"{module}.py").read_text("utf-8").splitlines()
+        listed = {each["was"] for each in plan["equivalent"] if each["module"] == module}
+        assert listed <= {line.strip() for line in lines}, module
+    assert {each["module"] for each in plan["equivalent"]} <= {*plan["modules"]}
 
 
 @pytest.mark.parametrize(("line", "code"), [("pass", 0), ("while True: pass", -signal.SIGPROF)])

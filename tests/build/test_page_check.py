@@ -16,6 +16,15 @@ from tools.check_page import faults_in
         "const found = MOVE.exec(choice.action);",
         "const view = table.position?.view as unknown as JacquetView;",
         'const card = fields["card"];',
+        "// who lies loses a die (MEN-12)",
+        "const from = Number(choice.action[0]);",
+        'if (choice?.action.includes("x")) return;',
+        "const letters = [...choice.action];",
+        "const found = choice.action.match(MOVE);",
+        "const view = table.position?.view as JacquetView;",
+        'const move = choice.move as CinqRois["move"];',
+        "const told = event.fields as any;",
+        "const position = { ...parts, ...now } as PositionOf<G>;",
     ],
 )
 def test_a_rule_in_the_page_is_found(line: str) -> None:
@@ -28,7 +37,15 @@ def test_a_part_of_an_engine_is_found_by_its_name() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["void table.act(choice.action);", "const { source, target } = choice.move;", 'import "./game";'],
+    [
+        "void table.act(choice.action);",
+        "const { source, target } = choice.move;",
+        'import "./game";',
+        'import type { Notice as MatchNotice } from "./match";',
+        "// the SHA-256 of the secret",
+        "const seats = [0, 1] as const;",
+        "(event.currentTarget as HTMLInputElement).value",
+    ],
 )
 def test_what_only_shows_and_asks_is_let_be(line: str) -> None:
     assert list(faults_in("choosing.svelte.ts", line)) == []

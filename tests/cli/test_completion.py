@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from contextlib import redirect_stdout
+from io import BytesIO, TextIOWrapper
 
 import pytest
+from click.shell_completion import shell_complete
 
+from tablee.cli.main import COMPLETION, PROGRAM, tablee
 from tests.cli.command_line import run, run_process
 
 
+def asked(*typed: str) -> dict[str, str]:
+    """What bash tells in the environment to be offered something for the last word."""
+    last = str(len(typed) - 1)
+    return {"_TABLEE_COMPLETE": "bash_complete", "COMP_WORDS": " ".join(typed), "COMP_CWORD": last}
+
+
+def offers(out: str) -> set[str]:
+    return {line.split(",", 1)[1] for line in out.splitlines() if line}
+
+
 def completed(*typed: str) -> set[str]:
-    """What bash would be offered for the last word."""
-    ran = run_process(
-        _TABLEE_COMPLETE="bash_complete", COMP_WORDS=" ".join(typed), COMP_CWORD=str(len(typed) - 1)
-    )
-    assert "Traceback" not in ran.err
-    return {line.split(",", 1)[1] for line in ran.out.splitlines() if line}
+    """What bash would be offered, in this process."""
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(TextIOWrapper(BytesIO(), "utf-8")) as out:
+        for name, value in asked(*typed).items():
+            patch.setenv(name, value)
+        assert shell_complete(tablee, {}, PROGRAM, COMPLETION, "bash_complete") == 0
+    out.seek(0)
+    return offers(out.read())
 
 
 @pytest.mark.parametrize(
@@ -41,8 +56,11 @@ def test_what_is_offered(typed: list[str], offered: set[str]) -> None:
     assert completed(*typed) == offered
 
 
-def test_all_commands_are_offered() -> None:
-    assert {"games", "play", "verify", "simulate"} <= completed("tablee", "")
+def test_all_commands_are_offered_by_the_command_itself() -> None:
+    ran = run_process(typed=b"", **asked("tablee", ""))
+    assert "Traceback" not in ran.err
+    assert {"games", "play", "verify", "simulate"} <= offers(ran.out)
+    assert offers(ran.out) == completed("tablee", "")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

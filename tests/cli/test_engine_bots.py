@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.cli.engine.match_requests import MAX_ENTRIES
+from tests.advice import with_evaluator
 from tests.cli.talk import Talk
 from tests.match.builders import reseal
 
@@ -117,3 +118,16 @@ def test_a_whole_saying_is_played_at_once() -> None:
     refused = talk.refuse("refused", "play", seat=said["pending"]["seats"][0], action="bid 37")
     assert (refused["code"], refused["clause"]) == ("bid-must-rise", "BON-13")
     talk.refuse("notation", "play", seat=seat, action="bid much")
+
+
+def test_every_action_is_appraised(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_evaluator(monkeypatch)
+    talk = Talk()
+    seat = talk.must("new", game="jacquet", seed=1)["pending"]["seats"][0]
+    said = talk.must("appraise", seat=seat, seed="x")
+    legal = talk.must("legal", seat=seat)["actions"]
+    assert (said["unit"], said["value"], said["spread"]) == ("share", 0.75, 0.0)
+    assert sorted(each["action"] for each in said["actions"]) == sorted(legal)
+    assert said["actions"][0]["reasons"] == [{"code": "tested", "params": {"place": 0}}]
+    assert talk.must("appraise", seat=seat, seed="x", advise=True) == said
+    talk.refuse("nothing-to-choose", "appraise", seat=1 - seat)

@@ -12,6 +12,7 @@ from tablee.cli.engine.conversation import REQUESTS
 from tablee.cli.engine.fields import Fields
 from tablee.cli.engine.lines import MAX_LINE, ErrorKind
 from tablee.core.contract import Data
+from tablee.games.jacquet.game import Jacquet
 from tests.cli.talk import Answer, Talk, opened, started
 
 
@@ -142,12 +143,18 @@ def test_errors_that_need_another_desk(opened: Talk) -> None:
     opened.refuse("nothing-to-choose", "bot", name="random", seat=1)
 
 
+def test_a_game_without_an_evaluator_says_so(opened: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Jacquet, "evaluator", lambda self: None)
+    assert opened.refuse("no-evaluator", "appraise", seat=0)["params"] == {"game": "jacquet"}
+
+
 def test_every_kind_of_error_is_tested() -> None:
     elsewhere = {
         "no-game",
         "chance-not-asked",
         "chance-not-manual",
         "nothing-to-choose",
+        "no-evaluator",
         "hidden",
         "internal",
     }

@@ -13,8 +13,8 @@ from tablee.cli.engine.lines import ErrorKind
 from tests.cli.storm import environment, load_storm
 
 LINES = 20_000
-UNREACHED = {"internal", "hidden", "chance-not-manual"}
-"""A defect; a secret, which Jacquet has none of; and chance that is asked for ever."""
+UNREACHED = {"internal", "hidden", "chance-not-manual", "no-evaluator"}
+"""A defect; a secret, which Jacquet has none of; chance asked for ever; and a game that nobody weighs."""
 
 
 @pytest.fixture(autouse=True)

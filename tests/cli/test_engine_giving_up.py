@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from tests.cli.talk import Talk
 
 
@@ -40,3 +42,29 @@ def test_its_record_is_open_verified_and_never_goes_on() -> None:
     assert proof["chance"] == "verified"
     assert proof["result"] == {"points": [], "winners": [], "clause": None}
     assert talk.refuse("bad-record", "load", record=record)["code"] == "given-up"
+
+
+def test_a_match_that_is_left_for_good_tells_its_secret() -> None:
+    talk = Talk()
+    commitment = talk.must("new", game="crapette")["commitment"]
+    position = {"text": talk.must("show", truth=True)["position"]}
+    for leave, fields in (("new", {"game": "crapette"}), ("position", position), ("quit", {})):
+        answer = talk.must(leave, **fields)
+        left = answer["left"]
+        assert left["commitment"] == commitment
+        assert hashlib.sha256(bytes.fromhex(left["secret"])).hexdigest() == commitment
+        commitment = answer.get("commitment")
+
+
+def test_the_same_seed_again_tells_nothing_while_it_plays() -> None:
+    assert "left" not in begun().must("new", game="crapette", seed=1)
+
+
+def test_a_match_that_may_go_on_or_is_over_or_manual_tells_nothing_when_it_is_left() -> None:
+    talk = begun()
+    talk.must("record", save=True)
+    assert "left" not in talk.must("new", game="crapette", seed=2)
+    talk.must("give-up", seat=0)
+    talk.must("give-up", seat=1)
+    assert "left" not in talk.must("new", game="crapette", chance="manual")
+    assert "left" not in talk.must("quit")

@@ -44,7 +44,7 @@ def test_playing_alone(tmp_path: Path) -> None:
 def test_what_means_nothing_alone_is_refused_there(command: str) -> None:
     for asked in ("--preset express", "--start-round 6", "-o tieBreak=lowestLastRound -o startRound=2"):
         told = refused(*f"{command} {asked}".split(" "))
-        assert "of no meaning where 1 play cinq-rois" in told
+        assert "of no meaning where 1 plays cinq-rois" in told
         assert "startRound" in told or "tieBreak" in told
 
 

@@ -76,7 +76,7 @@ def test_json() -> None:
 def test_an_impossible_hand_is_one_clear_line() -> None:
     for hand, wild, told in (
         ("5H 5H 5H", "3", "there are only 2"),
-        ("5H 6H", "3", "2 cards"),
+        ("5H 6H", "3", "I read 2"),
         ("5H 5P 4D", "3", "mixes French and English"),
         ("5H 6H 7X", "3", "“7X” is no card"),
         ("5H 6H 7H", "2", "“2” is no rank"),

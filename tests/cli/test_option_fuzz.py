@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,21 +26,28 @@ NONSENSE = [
     "3H 4H 5H", "JAC-48", "a\nb", "Zoé,Zoé", "*", "fr", "xx", "http://x", "https://user@x", "drawn", "manual",
     "-o", "--help=1",
 ]  # fmt: skip
-SLOW = {"--bots", "--games", "--jobs", "--open", "--data", "--index"}
+HOUSE = Path(__file__).parents[1] / "server" / "older" / "tablee.sqlite3"
+"""The database of a house, for the commands of its operator."""
+SLOW = {"--bots", "--games", "--jobs", "--open", "--data", "--index", "--folder", "--tables"}
 """What would make a good command line run long, or open something."""
 FIXED = {
     "simulate": ["--games", "1", "--bots", "random,random"],
     "serve": ["--data", "/dev/null/house"],
     "play": ["--seed", "1"],
+    "train": ["--folder", "/dev/null/training"],
+    "arena ladder": ["--games", "1", "--bots", "random,random", "--jobs", "1"],
 }
 """What keeps a command line that happens to be good short."""
 
 
 def flags_of(name: str, game_id: str) -> list[str]:
     """Every flag of a command for a game."""
-    context = click.Context(tablee)
-    command = tablee.get_command(context, name)
-    assert command is not None
+    command: click.Command = tablee
+    for word in name.split(" "):
+        assert isinstance(command, click.Group)
+        found = command.get_command(click.Context(command), word)
+        assert found is not None
+        command = found
     flags = [flag for param in command.params if isinstance(param, click.Option) for flag in param.opts]
     specs = get_game(game_id).options_type.specs().values()
     kebabs = ["--" + "".join(f"-{c.lower()}" if c.isupper() else c for c in spec.name) for spec in specs]
@@ -63,16 +71,29 @@ def lines(name: str) -> Iterator[list[str]]:
         for _ in range(chance.randrange(4)):
             typed += [chance.choice(flags)] * chance.choice([1, 1, 0])
             typed += [chance.choice(values)] * chance.choice([1, 1, 1, 0, 2])
-        yield [name, *typed, *FIXED.get(name, [])]
+        yield [*name.split(" "), *typed, *FIXED.get(name, [])]
 
 
-GAMES = ("play", "simulate", "rules", "options")
+def all_commands() -> Iterator[str]:
+    """Every command, and those of the groups."""
+    for name in COMMANDS:
+        yield name
+        command = tablee.get_command(click.Context(tablee), name)
+        if isinstance(command, click.Group):
+            yield from (f"{name} {each}" for each in command.list_commands(click.Context(command)))
+
+
+GAMES = ("play", "simulate", "rules", "options", "train", "arena bots", "arena ladder")
 """The commands whose first argument is a game."""
 
 
-@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "engine"])
+@pytest.mark.parametrize("name", [name for name in all_commands() if name != "engine"])
 def test_every_command_line_ends_in_words(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    if name.startswith("house "):
+        (tmp_path / "tablee-data").mkdir()
+        shutil.copy(HOUSE, tmp_path / "tablee-data")
     refused = 0
     for line in lines(name):
         ran = run(*line, typed="quit\nn\n" * 4)

@@ -8,7 +8,9 @@ import pytest
 
 from tablee.cli import terminal
 from tablee.cli.terminal import PlaySettings
+from tablee.core.bots import usual_bot
 from tablee.core.options import Options
+from tablee.games import get_game
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
@@ -38,7 +40,11 @@ def agreed(settings: list[PlaySettings], line: str, *, lang: str = "en") -> Play
 
 def test_nothing_said(settings: list[PlaySettings]) -> None:
     found = agreed(settings, "jacquet")
-    assert (found.game, found.options, found.seats[1].bot) == ("jacquet", JacquetOptions(), "planner")
+    assert (found.game, found.options, found.seats[1].bot) == (
+        "jacquet",
+        JacquetOptions(),
+        usual_bot(get_game("jacquet")),
+    )
     assert (found.seats[0], found.lang, found.chance) == (SeatInfo("Player 1"), "en", "committed")
     assert (found.seed, found.contribution, found.save_path, found.resume) == (None, None, None, None)
     assert (found.plain, found.colour) == (False, True)
@@ -77,7 +83,7 @@ def test_options(settings: list[PlaySettings], flags: str, options: Options) -> 
     [
         ("--bot random --name Zoé", [("Zoé", None), (None, "random")]),
         ("--bot random --seat 1 --name Zoé", [(None, "random"), ("Zoé", None)]),
-        ("--first --names Zoé,Robot", [("Zoé", None), ("Robot", "planner")]),
+        ("--first --names Zoé,Robot", [("Zoé", None), ("Robot", usual_bot(get_game("jacquet")))]),
         ("--hot-seat", [("Player 1", None), ("Player 2", None)]),
         ("--hot-seat --names Zoé,Max", [("Zoé", None), ("Max", None)]),
         ("--hot-seat --name Zoé --players 2", [("Zoé", None), ("Player 2", None)]),
@@ -155,6 +161,6 @@ def test_bots_that_cannot_play(flags: str, why: str) -> None:
 
 def test_several_bots_of_one_name_are_told_apart(settings: list[PlaySettings]) -> None:
     names = [seat.name for seat in agreed(settings, "cinq-rois --players 4 --bot greedy --lang en").seats]
-    assert names == ["Player 1", "The reckoner 1", "The reckoner 2", "The reckoner 3"]
+    assert names == ["Player 1", "The calculator 1", "The calculator 2", "The calculator 3"]
     pair = [seat.name for seat in agreed(settings, "jacquet --lang en").seats]
     assert not any(name.endswith(" 1") for name in pair[1:])

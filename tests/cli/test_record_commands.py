@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from tablee.match.parser import parse_record
+from tablee.match.playback import open_playback
 from tests.cli.command_line import refused, run
+from tests.finished_games import finished
 from tests.match.builders import NEAR_END, new_match, play, reseal, text_of
 
 SHORT = text_of(play(new_match(start=NEAR_END, contribution=b"camille")))
@@ -143,6 +145,60 @@ def test_steps_stop_at_both_ends_and_at_the_end_of_the_input(short: Path) -> Non
     shown = [line for line in out.splitlines() if line.startswith(("Start", "After entry"))]
     assert shown[:3] == ["Start", "Start", "After entry 1"]
     assert shown[-2:] == ["After entry 5", "After entry 5"]
+
+
+def marks(out: str) -> list[str]:
+    """Where one stood, one after the other."""
+    return [line for line in out.splitlines() if line.startswith(("Start", "After entry"))]
+
+
+def test_to_and_fro_by_turns_and_rounds(tmp_path: Path) -> None:
+    path = written(tmp_path, finished("bonanza"))
+    moments = list(open_playback(finished("bonanza")).moments())
+    rounds = [now.number for now, old in zip(moments[1:], moments, strict=False) if now.round != old.round]
+    turns = [now.number for now, old in zip(moments[1:], moments, strict=False) if now.turn != old.turn]
+    assert len(rounds) == 3
+    typed = ["r", "r", "rb", "g", "t", "t", "t", "tb", "e", "7", "999999", "q"]
+    went = [
+        0,
+        rounds[0],
+        rounds[1],
+        rounds[0],
+        0,
+        *turns[:3],
+        turns[1],
+        len(moments) - 1,
+        7,
+        len(moments) - 1,
+    ]
+    assert marks(run("replay", path, "--step", typed="\n".join(typed)).out) == [
+        f"After entry {number}" if number else "Start" for number in went
+    ]
+
+
+def test_through_other_eyes_and_with_everything_open(tmp_path: Path) -> None:
+    path = written(tmp_path, finished("cinq-rois"))
+    out = run("replay", path, "--step", "--plain", typed="12\ns\ns\no\nnonsense\nq\n").out
+    assert [eyes in out for eyes in ("as a spectator", "as page saw it", "as greedy saw it")] == [True] * 3
+    assert "everything open" in out
+    assert "page down" in out  # what can be typed is told to who does not know
+
+
+def test_a_game_that_is_not_over_is_never_laid_open(tmp_path: Path) -> None:
+    path = written(tmp_path, text_of(play(new_match(), 30), to_resume=True))
+    ran = run("replay", path, "--step", typed="o\nq\n")
+    assert ran.status == 0
+    assert "not over" in ran.out
+    assert "everything open" not in ran.out
+
+
+def test_a_damaged_record_is_walked_through_as_far_as_it_goes(tmp_path: Path) -> None:
+    path = written(tmp_path, reseal(SHORT.replace("3 0 ", "3 1 ", 1)))
+    ran = run("replay", path, "--step", typed="\n\n\nq\n")
+    assert ran.status == 1
+    assert marks(ran.out) == ["Start", "After entry 1", "After entry 2", "After entry 2"]
+    assert "Line 15 of this record: move refused." in ran.out
+    assert "FAIL" in refused("replay", written(tmp_path, SHORT[:150]), "--step", status=1)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_the_shelf() -> None:
     lines = run("games").out.splitlines()
     assert lines[0].split() == ["game", "name", "players", "editions", "bots"]
     assert [line.split()[0] for line in lines[1:]] == game_ids()
-    assert "random, planner" in lines[1]
+    assert "random, coureur, flaneur, planner, virtuose" in lines[1]
 
 
 def test_the_shelf_for_programs() -> None:

@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import cast
@@ -117,10 +117,8 @@ def interrupts_of_the_parent(request: pytest.FixtureRequest) -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("interrupts_of_the_parent")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
-    """At a terminal there is a progress bar; Ctrl-C there reaches every process of the group."""
+def ended(jobs: str, end: Callable[[int], None]) -> tuple[int, str, bytes]:
+    """Status, report and what a terminal showed (a bar), of a simulation ended after its first games."""
     mine, theirs = os.openpty()
     process = subprocess.Popen(
         [*COMMAND, "simulate", "jacquet", "--games", "1000000", "--seed", "1", "--jobs", jobs, "--json"],
@@ -134,7 +132,7 @@ def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
         shown = b""
         while not re.search(rb"\d\d:\d\d:\d\d", shown):  # how long it will take, from the first games
             shown += os.read(mine, 1000)
-        os.killpg(process.pid, signal.SIGINT)
+        end(process.pid)
         out, _ = process.communicate(timeout=120)
         with suppress(OSError):  # the end of a terminal is an error on some systems
             while more := os.read(mine, 1000):
@@ -143,12 +141,31 @@ def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
         process.kill()
         process.wait()
         os.close(mine)
-    assert process.returncode == 130
+    return process.returncode, out.decode(), shown
+
+
+def check_partial(status: int, out: str, shown: bytes) -> None:
+    """It told what was played, and nothing went wrong."""
+    assert status == 130
     assert b"Traceback" not in shown
+    assert b"Warning" not in shown
     found = json.loads(out)
     assert (found["complete"], found["asked"]) == (False, 1_000_000)
     assert 0 < found["games"] < 1_000_000
     assert sum(seat["wins"] for seat in found["seats"]) == found["games"]
+
+
+@pytest.mark.usefixtures("interrupts_of_the_parent")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_cleanly_with_what_was_played(jobs: str) -> None:
+    """Ctrl-C at a terminal reaches every process of the group."""
+    check_partial(*ended(jobs, lambda number: os.killpg(number, signal.SIGINT)))
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_request_to_end_is_answered_as_an_interruption_is(jobs: str) -> None:
+    """It reaches one process alone: nothing may be left behind of which Python would warn."""
+    check_partial(*ended(jobs, lambda number: os.kill(number, signal.SIGTERM)))
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])

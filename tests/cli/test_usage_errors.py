@@ -37,7 +37,7 @@ from tests.cli.command_line import refused, run
         ("simulate jacquet --games 1e3", "whole number"),
         ("simulate jacquet --games " + "9" * 6000, "whole number"),
         ("simulate jacquet --jobs 100000", "from 0 to 256"),
-        ("simulate jacquet --bots plannr,random", "Did you mean: planner?"),
+        ("simulate jacquet --bots plannr,random", "Did you mean: planner"),
         ("simulate jacquet --bots random", "jacquet is for 2 players, not 1"),
         ("simulate jacquet --bots random,random,random", "not 3"),
         ("simulate jacquet --bots ,", "no bot “”"),
@@ -48,7 +48,7 @@ from tests.cli.command_line import refused, run
         ("simulate jacquet --blocking sometimes", "free, returnMen2, returnMen1, never"),
         ("simulate jacquet --blokcing never", "Did you mean: --blocking"),
         ("play", "GAME is missing, or --resume"),
-        ("play jacquet --bot nobody", "The bots: random, planner"),
+        ("play jacquet --bot nobody", "The bots: random, coureur, flaneur, planner"),
         ("play jacquet --hot-seat --bot random", "--bot and --hot-seat do not go together"),
         ("play jacquet --hot-seat --seat 1", "--seat and --hot-seat"),
         ("play jacquet --first --seat 1", "--first and --seat 1"),
@@ -124,6 +124,34 @@ def test_a_file_without_end_is_not_read_through(command: str) -> None:
 def test_french_is_spoken_too() -> None:
     assert "n’est pas sur l’étagère" in refused("rules", "jaquet", lang="fr")
     assert "il manque JEU" in refused("rules", lang="fr")
+
+
+@pytest.mark.parametrize(
+    ("line", "french", "english"),
+    [
+        ("play --foo", "il n’y a pas d’option --foo", "there is no option --foo"),
+        ("-h", "il n’y a pas d’option -h.\n", "there is no option -h.\n"),
+        ("house backup --foo", "il n’y a pas d’option --foo", "there is no option --foo"),
+        ("rules", "il manque JEU", "GAME is missing"),
+        ("games --json=1", "ne prend pas de valeur", "takes no value"),
+        ("play jacquet --seat x", "demande un nombre", "needs a whole number"),
+        ("gmaes", "n’est pas une commande", "is not a command"),
+    ],
+)
+def test_what_is_refused_is_told_in_the_language_asked_for(line: str, french: str, english: str) -> None:
+    """Wherever it is asked for, and although such a command line is never read to its end."""
+    first, *rest = line.split(" ")
+    for lang, other, told in (("fr", "en", french), ("en", "fr", english)):
+        assert told in refused(first, *rest, "--lang", lang, lang=other)
+        assert told in refused(f"--lang={lang}", first, *rest, lang=other)
+
+
+def test_an_interruption_is_told_in_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(**_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tablee.cli.commands.games.command.callback", interrupt)
+    assert refused("games", "--lang", "fr", status=130) == "tablee: interrompu.\n"
 
 
 def test_several_files_have_the_worst_status(tmp_path: Path) -> None:

@@ -15,7 +15,9 @@ from tablee.core.conformance.spread import spread
 from tablee.engine_build import is_compiled
 from tablee.games import box_ids, get_game
 
-EFFORT = Effort(moments=3, closely=60, watched=12, swaps=2, samples=16, decisions=8, bot_steps=80)
+EFFORT = Effort(
+    moments=3, closely=60, watched=12, swaps=2, samples=16, decisions=8, bot_steps=80, appraisals=3
+)
 PURE_CASES = 2
 
 

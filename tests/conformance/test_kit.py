@@ -34,12 +34,15 @@ from tablee.core.story import Decision, Story
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.bots import HawkBot
 from tablee.games.crapette.game import Crapette
-from tests.conformance.mutants import MUTANTS, LostCard, Mutant, NoExchanges
+from tests.conformance.mutants import MUTANTS
+from tests.conformance.mutants.course import LostCard
+from tests.conformance.mutants.mutant import Mutant
+from tests.conformance.mutants.secrets import NoExchanges
 from tests.conformance.toy import Toy, ToyOptions, ToyState, ToySwap
 
 EFFORT = Effort(limit=500)
 TOY_PATH = "tests.conformance.toy:Toy"
-MUTANT_PATH = "tests.conformance.mutants:LostCard"
+MUTANT_PATH = "tests.conformance.mutants.course:LostCard"
 
 
 def cases_of(game: Toy) -> list[Case]:
@@ -175,6 +178,8 @@ class HastyHawk(HawkBot):
 
 
 class Rash(Crapette):
+    levels = ()
+
     def bots(self) -> Mapping[str, BotMaker]:
         return {"hasty": HastyHawk}
 

@@ -112,10 +112,10 @@ def test_match_is_its_record(game_id: str) -> None:
         check_match(case)
 
 
-@pytest.mark.parametrize("mutant", ["Shared", "Collision"])
+@pytest.mark.parametrize("mutant", ["sources:Shared", "notations:Collision"])
 def test_the_law_catches_a_planted_fault(mutant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A state that shares something with other games, and a text that stands for two actions."""
-    monkeypatch.setitem(shelf(), TOY, toy_box(TOY, f"tests.conformance.mutants:{mutant}"))
+    monkeypatch.setitem(shelf(), TOY, toy_box(TOY, f"tests.conformance.mutants.{mutant}"))
     get_game.cache_clear()
     with pytest.raises((AssertionError, RecordError)):
         test_match_is_its_record(TOY)

@@ -9,10 +9,12 @@ deal lasts as many tricks as a hand had cards; for the next deal everything is s
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tablee.core.appraisal import Appraisal, Evaluator, Reason, Worth
 from tablee.core.contract import (
     CHANCE,
     OVER,
@@ -31,9 +33,11 @@ from tablee.core.contract import (
     State,
     View,
 )
+from tablee.core.encoding import Encoder, Tensor
 from tablee.core.events import Event
 from tablee.core.game import BotMaker, Game, own
 from tablee.core.hidden import Exchange, HiddenSwap, Worlds
+from tablee.core.marking import mark
 from tablee.core.options import ON_OFF, Options, OptionValue, option
 from tablee.core.request import Outcome, Shuffle, check_outcome
 from tablee.core.story import Decision, Story
@@ -380,6 +384,36 @@ class HighBot:
         return DRAW if DRAW in legal else max(legal)
 
 
+class HighEvaluator:
+    """Thinks a card the better the higher it is, and never sees the trick through."""
+
+    def appraise(self, view: View, legal: Sequence[int], rng: Rng) -> Appraisal:
+        actions = tuple([self.worth(own(view, ToyView), action) for action in sorted(legal, reverse=True)])
+        return Appraisal("points", actions[0].value, 1.0, actions)
+
+    def worth(self, view: ToyView, action: int) -> Worth:
+        return Worth(action, float(action), 1.0, (Reason("height", {"rank": action}),))
+
+
+class ToyEncoder(Encoder):
+    """One's hand, and how many cards each other holds; actions are numbered backwards."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__((Tensor("hand", (PACK,)), Tensor("sizes", (seats,), PACK)), PASS + 1)
+
+    def fill(self, view: View, numbers: array[float]) -> None:
+        seen = own(view, ToyView)
+        mark(numbers, self.places["hand"], seen.hand)
+        for seat, size in enumerate(seen.hand_sizes):
+            numbers[self.places["sizes"] + (seat - (seen.seat or 0)) % len(seen.hand_sizes)] = size
+
+    def number_of(self, action: int) -> int:
+        return PASS - action
+
+    def action_of(self, number: int) -> int:
+        return PASS - number
+
+
 class Toy(Game):
     id = "toy"
     rules_version = 1
@@ -448,3 +482,9 @@ class Toy(Game):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"high": HighBot}
+
+    def evaluator(self) -> Evaluator | None:
+        return HighEvaluator()
+
+    def encoder(self, seats: int) -> Encoder | None:
+        return ToyEncoder(seats)

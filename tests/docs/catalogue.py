@@ -1,4 +1,7 @@
-"""How many clauses and rulings each game has, and of which class each is: read off the rulebooks, by hand."""
+"""How many clauses and rulings each game has, and of which class each is: read off the rulebooks, by hand.
+
+The last ruling of each is on what no rulebook provides for: to resign, and to have no time left.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ CATALOGUES = [
         "jacquet",
         "JAC",
         67,
-        20,
+        21,
         {
             "setup": "01 02 03 04 05 28 29 30 31 32 40",
             "turn": "06 07 08 09 11 15 17 25 34 36 37 38 43 44 53 54",
@@ -67,7 +70,7 @@ CATALOGUES = [
         "cinq-rois",
         "ROI",
         94,
-        24,
+        25,
         {
             "setup": "01 03 04 05 06 07 08 09 10 11 33 53 54 55 56 57 58 59",
             "end": "02 34 35 83 84",
@@ -83,7 +86,7 @@ CATALOGUES = [
         "crapette",
         "CRA",
         35,
-        29,
+        30,
         {
             "setup": "01 02 04 05 06 07 08 09 17",
             "legality": "10 11 12 13 14 15 16 22 27 29 30 31 32",
@@ -96,7 +99,7 @@ CATALOGUES = [
         "bonanza",
         "BON",
         75,
-        33,
+        34,
         {
             "setup": "01 02 03 04 05 06 07 08 18 19 72 74",
             "turn": "09 10 11 12 13 15 16 20 21 22 23 27 33 38 39 40 41 42 44 56 57 59 61 62 63 64 65",
@@ -112,7 +115,7 @@ CATALOGUES = [
         "sacramento",
         "SAC",
         73,
-        25,
+        26,
         {
             "setup": "01 03 04 05 16 17 18 64",
             "end": "02 06 07 08 09 10 11 12 13 14 15",

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "tablee"
-ROW = re.compile(r"\| ([a-z-]+) \| ([^|]+) \| `([^`]+)` \|")
+ROW = re.compile(r"\| ([a-z -]+) \| ([^|]+) \| `([^`]+)` \|")
 GIVEN_UP = {
     "carry_out",
     "checking",
@@ -29,6 +30,10 @@ GIVEN_UP = {
 """Words that once had several meanings, and have none any more."""
 ODD = {"Deed", "Nine", "Recital", "Wishes"}
 SAME_EVERYWHERE = {"__init__", "__main__"}
+APART = {"games", "commands", "conformance", "messages"}
+"""The folders whose modules are called after something elsewhere that they serve."""
+PARTS = ("sentences", "screen")
+"""The folders in a box that are not boxes themselves."""
 
 
 def glossary() -> list[tuple[str, str, str]]:
@@ -62,8 +67,57 @@ def test_words_that_were_given_up_name_nothing() -> None:
 
 
 def test_no_two_modules_outside_the_boxes_have_one_name() -> None:
-    """Boxes repeat names on purpose, the same part of another game; so do commands and laws of the kit."""
-    apart = ("games", "commands", "conformance")
-    names = [path.stem for path in modules() if not {*apart} & {*path.relative_to(SOURCES).parts}]
+    """Boxes repeat names on purpose, the same part of another game; so do commands, laws of the kit, and
+    messages, which are called after what they are about."""
+    names = [path.stem for path in modules() if not APART & {*path.relative_to(SOURCES).parts}]
     repeated = {name for name, times in Counter(names).items() if times > 1} - SAME_EVERYWHERE
     assert not repeated
+
+
+# --- boxes -----------------------------------------------------------------------------------------
+
+
+def box_modules() -> Iterator[tuple[str, str]]:
+    """The box of every module in one, and what it is there: `state.py`, or `sentences/teller.py`."""
+    for path in sorted((SOURCES / "games").rglob("*.py")):
+        part = path.parent.name if path.parent.name in PARTS else ""
+        box = path.parent.parent if part else path.parent
+        if path.stem not in SAME_EVERYWHERE and (box / "box.py").exists():
+            yield box.name, f"{part}/{path.name}".lstrip("/")
+
+
+def listed() -> set[str]:
+    """What ARCHITECTURE.md says may be in every box."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    chapter = text[text.index("## A box") : text.index("Its rule pages are")]
+    named = set(re.findall(r"`([a-z_]+\.py)`", chapter))
+    for part in PARTS:
+        inside = re.search(rf"`{part}/` \(([^)]+)\)", chapter)
+        assert inside is not None, part
+        named |= {f"{part}/{name}" for name in re.findall(r"`([a-z_]+\.py)`", inside[1])}
+    return named
+
+
+def test_what_several_boxes_have_is_listed_with_its_meaning() -> None:
+    boxes: dict[str, set[str]] = {}
+    for box, name in box_modules():
+        boxes.setdefault(name, set()).add(box)
+    assert len(boxes["state.py"]) > 5
+    several = {name for name, found in boxes.items() if len(found) > 1}
+    assert several <= listed(), several - listed()
+
+
+def test_what_is_listed_is_there() -> None:
+    there = {name for _, name in box_modules()}
+    assert {name for name in listed() if name not in there and f"sentences/{name}" not in there} <= {
+        "screen.py"
+    }
+
+
+def test_a_box_and_the_rest_do_not_share_a_name_by_chance() -> None:
+    """A part of a box that is called like something outside is the same thing of that game."""
+    outside = {path.stem for path in modules() if not APART & {*path.relative_to(SOURCES).parts}}
+    inside = {name for _, name in box_modules() if Path(name).stem in outside - SAME_EVERYWHERE}
+    assert inside <= listed(), inside - listed()
+    on_the_shelf = {path.stem for path in (SOURCES / "games").glob("*.py")}
+    assert not on_the_shelf & outside - SAME_EVERYWHERE

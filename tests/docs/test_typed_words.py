@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core.options import format_value
-from tablee.games import get_game
+from tablee.games import get_game, words
 from tablee.locales import LANGUAGES
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
@@ -52,12 +52,26 @@ def test_the_words_of_a_french_page_are_french(page: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("page", ["crapette", "cinq-rois"])
+@pytest.mark.parametrize("page", ["bonanza", "cinq-rois", "crapette", "jacquet", "sacramento"])
 def test_what_is_typed_comes_last_on_the_page(page: str, lang: str) -> None:
-    """Articles say in words what to do; in code there are options and their values alone."""
+    """Articles say in words what to do; in code there are options, their values and numbered arrows alone."""
     options = get_game(page).options_type
     values = {format_value(choice) for spec in options.specs().values() for choice in spec.choices}
     text = (RULES / f"{page}.{lang}.md").read_text(encoding="utf-8")
     codes = re.findall(r"`([^`]+)`", text[: text.rindex("\n## ")])
-    articles = re.compile(r"[A-Z]{3}-R?\d*")
-    assert {code for code in codes if not articles.fullmatch(code)} <= {*options.specs(), *values}
+    plain = re.compile(r"[A-Z]{3}-R?\d*|\d+[-x]\d+")
+    assert {code for code in codes if not plain.fullmatch(code)} <= {*options.specs(), *values}
+
+
+@pytest.mark.parametrize("page", ["bonanza", "cinq-rois", "crapette", "jacquet", "sacramento"])
+def test_french_help_and_refusals_teach_french_words(page: str) -> None:
+    """Where the page has a French word for a word of the notation, the terminal says that one too."""
+    french_words = words("fr")
+    told = " ".join(
+        [french_words.say(f"{page}.help"), french_words.say(f"{page}.notation.bad-action", text="")]
+    )
+    said = set(re.findall(r"\w+", told))
+    french = {typed.split()[0] for typed, _ in rows_of(page, "fr") if re.match(r"[^\W\d]{3}", typed)}
+    foreign = {match[0] for _, notation in rows_of(page, "fr") if (match := re.match(r"[a-z]{3,}", notation))}
+    assert said & french
+    assert not said & (foreign - french)

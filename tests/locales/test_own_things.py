@@ -28,7 +28,7 @@ THINGS: dict[str, tuple[set[str], dict[str, str]]] = {
     "chess pieces": ({"sacramento"}, {"fr": r"pièces?|fou|cavalier", "en": r"bishop|knight|rook"}),
 }
 """By thing: whose it is, and how one speaks of it."""
-SHARED = ("match.", "terminal.", "web.")
+SHARED = ("match.", "terminal.", "web.", "cli.help.common.", "cli.help.play.")
 ELSEWHERE = ("web.settings.", "web.shelf.")
 """What is said at the table of every game, and what of it is said before one sits down."""
 

@@ -13,7 +13,7 @@ from tablee.cli.terminal.saving import _REASONS
 from tablee.core.bots import bot_names
 from tablee.core.options import format_value
 from tablee.games import box_ids, get_box, get_game, words
-from tablee.locales import LANGUAGES, Words
+from tablee.locales import LANGUAGES, UnknownWords, Words
 from tablee.match.notices import Confirmed, TakenBack
 from tests.locales.codes import SOURCES, Coded, coded_calls
 
@@ -241,3 +241,14 @@ def test_the_collector_does_not_overlook_a_code_it_cannot_read(tmp_path: Path) -
     path.write_text("raise Fault(make())\n")
     with pytest.raises(AssertionError, match="no code can be read"):
         list(coded_calls(path, {"Fault": 0}))
+
+
+def test_a_part_says_what_the_whole_says() -> None:
+    words = Words("fr", {"game.plain": "{player} joue.", "game.many": "{n} {n|carte|cartes}, 5 %"})
+    say = words.under("game")
+    for _ in range(2):  # the first time, and when it is known
+        assert say("plain", player="Un") == words.say("game.plain", player="Un") == "Un joue."
+        assert say("many", n=1) == words.say("game.many", n=1) == "1 carte, 5 %"
+        assert say("many", n=2) == "2 cartes, 5 %"
+    with pytest.raises(UnknownWords):
+        say("nothing")

@@ -8,7 +8,7 @@ from tablee.match.sentences import Sentences
 from tests.match.builders import new_match, to_first_move
 
 NAMES = ("Camille", "Marcel")
-EN = Sentences(make_teller("jacquet", words("en"), NAMES), words("en"), NAMES)
+EN = Sentences(make_teller("jacquet", words("en"), NAMES), words("en"), NAMES, "jacquet")
 
 
 def take_back_after(moves: int) -> tuple[int, list[Notice]]:

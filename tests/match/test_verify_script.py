@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from tablee.cli.main import run
+from tablee.games import box_ids
 from tablee.match.parser import decode, parse_record
 from tablee.match.record import RecordError, format_record
 from tablee.match.replay import verify
+from tests.damaged_headers import changed_options, damaged, record_of
 from tests.match.builders import NEAR_END, give_up, new_match, play, reseal, short_record, text_of
 from tools import verify_record as script
 
@@ -99,6 +101,15 @@ def test_flipped_bits_sealed_anew_are_refused_unless_they_are_claims() -> None:
         elif script_accepts(sealed):
             # A line feed that is gone makes one line of two, perhaps a name and its neighbour.
             assert word in NOT_JUDGED or word.isdigit() or SHORT[at : at + 1] == b"\n", (at, text)
+
+
+@pytest.mark.parametrize("game_id", box_ids())
+def test_the_script_ends_every_damaged_header_in_words(game_id: str) -> None:
+    """What the engine accepts it accepts; what it alone accepts is for the rules to judge."""
+    told = record_of(game_id)
+    for text in (*damaged(told), *changed_options(told)):
+        raw = text.encode(errors="surrogatepass")
+        assert script_accepts(raw) or not engine_accepts(raw), text
 
 
 def test_the_script_run_as_a_program_refuses_damaged_files(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from tablee.match.record import format_record
 from tablee.match.replay import verify
 from tests.cli.command_line import run
 from tests.cli.talk import Talk
-from tests.server.bots_only import UNHURRIED, play_bots
+from tests.server.bots_only import play_bots
 from tests.server.guests import open_house
 
 SEED = "surfaces"
@@ -85,7 +85,7 @@ def by_the_arena(played: BotGame) -> str:
 
 def by_the_house(played: BotGame, folder: Path) -> str:
     async def play() -> str:
-        async with open_house(folder, UNHURRIED) as house:
+        async with open_house(folder) as house:
             return await play_bots(house, *played.agreed, played.bots, f"{SEED}/{INDEX}")
 
     return uvloop.run(play())

@@ -14,8 +14,8 @@ from tablee.games import get_game, make_teller, words
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.match.match import Match
 from tablee.match.seats import SeatInfo
-from tablee.server.facts import Seat
-from tablee.server.voice import Voice
+from tablee.server.shown.voice import Voice
+from tablee.server.tables.facts import Seat
 from tests.cli.terminal.consoles import PLAIN, Scripted
 
 CODE = re.compile(r"\b(10|[2-9TJQKA])[cdhsCDHS]\b|\bJK\b")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal import ConsoleClosed, PlaySettings, play
-from tablee.cli.terminal.console import CLEAR
+from tablee.cli.terminal.console import WIPE
 from tablee.drawing.style import Style
 from tablee.games import get_game
 from tablee.match.record import Record
@@ -45,7 +45,7 @@ class Scripted:
 
     def forget(self) -> None:
         if self._style.can_clear:
-            self.write(CLEAR)
+            self.write(WIPE)
 
     def read_line(self, prompt: str) -> str:
         self.write(prompt)

@@ -65,13 +65,15 @@ def typed_by_two(*lines: str) -> str:
 @pytest.mark.parametrize("typed", ["37", "offrir 37", "bid 37"])
 def test_an_amount_is_one_choice_and_said_once(typed: str) -> None:
     text = typed_by_two(*AUCTION, typed, "")
-    assert "1. passer\n2. offrir 1, jusqu’à 90\n" in text
+    assert "0. passer\n1. offrir 1, jusqu’à 90\n" in text
     assert "+5" not in text
     assert text.count("Bruno offre 37") == 1
 
 
-def test_the_number_of_an_amount_in_the_list_says_the_least() -> None:
-    assert "Bruno offre 1 " in typed_by_two(*AUCTION, "2", "")
+def test_where_an_amount_is_asked_for_a_number_is_that_amount_and_0_declines() -> None:
+    assert "Bruno offre 1 " in typed_by_two(*AUCTION, "1", "")
+    assert "Bruno offre 2 " in typed_by_two(*AUCTION, "2", "")
+    assert "Bruno passe" in typed_by_two(*AUCTION, "0", "")
 
 
 def test_the_referee_judges_an_amount() -> None:
@@ -84,7 +86,7 @@ def test_the_referee_judges_an_amount() -> None:
 def test_five_cards_are_chosen_in_one_go() -> None:
     begun = [*AUCTION, "passe", *SILENCE, ""]
     text = typed_by_two(*begun, "cinq 5p Rp 10h 5d 2t", "b")
-    assert "3. jouer V♣ A♣ V♦ A♦ A♥, ou 5 autres\n" in text
+    assert "90. jouer V♣ A♣ V♦ A♦ A♥, ou 5 autres\n" in text
     assert re.search(r"Vos cinq cartes du poker.: 2♣ 5♦ 10♥ 5♠ R♠, une paire\.", text)
     refused = typed_by_two(*begun, "five 5s Ks Th 5d 3c")
     assert "Vous n’avez pas cette carte (BON-40)." in refused
@@ -92,7 +94,7 @@ def test_five_cards_are_chosen_in_one_go() -> None:
 
 def test_a_hint_names_a_whole_saying() -> None:
     assert re.search(
-        r"jouerait.: (passer \(pass\)|offrir \d+ \(bid( \d+)?\))", typed_by_two(*AUCTION, "conseil")
+        r"(?:jouerait.: |1\. )(passer \(pass\)|offrir \d+ \(bid( \d+)?\))", typed_by_two(*AUCTION, "conseil")
     )
 
 

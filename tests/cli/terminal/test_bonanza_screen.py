@@ -51,7 +51,7 @@ def random_game(seed: int, options: BonanzaOptions) -> Iterator[tuple[BonanzaSta
 def test_whole_games_are_drawn_told_and_offered(lang: str) -> None:
     shown = screen(lang)
     told: set[str] = set()
-    for seed in range(12):
+    for seed in range(6):
         usual = seed % 2 == 1
         values = {"broke": "out" if usual else "rebuy", "startChips": 50, "rounds": 6}
         values |= {"pokerBetting": "usual" if usual else "raiseToStay"}

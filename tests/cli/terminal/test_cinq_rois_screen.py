@@ -145,7 +145,7 @@ def test_a_hand_that_goes_out_by_hand_is_shown_as_it_is_laid() -> None:
         assert "Anne has laid so far: eight of clubs, nine of clubs." in told
     assert "Still to lay: jack of hearts, jack of diamonds, ten of clubs, jack of spades." in told
     assert screen.status(state.view(0)) == "Your turn: lay your whole hand, combination by combination."
-    assert screen.status(state.view(1)) == "Anne: lay your whole hand, combination by combination."
+    assert screen.status(state.view(1)) == "Anne to lay the whole hand, combination by combination."
     play(state, "+10C", "meld", "+JH", "+JD", "+JS", "meld")
     (done,) = state.legal(0)
     assert screen.describe_action(done, state.view(0)) == "everything is laid"
@@ -170,3 +170,24 @@ def test_the_letters_of_suits_are_those_of_the_help_where_signs_are_missing() ->
         screen = make_screen("cinq-rois", words(lang), ("Anne", "Bob"))
         text = "\n".join(screen.draw(state.view(0), Style(columns=80, unicode=False), []))
         assert set(shown.split()) <= set(text.split())
+
+
+@pytest.mark.parametrize("columns", [65, 80])
+def test_namesakes_are_told_apart_on_the_sheet(columns: int) -> None:
+    names = ("Anne", *(f"Le chevalier {number}" for number in range(1, 7)))
+    state = lay("8H 8D 8C", cards=3, seats=7)
+    lines = make_screen("cinq-rois", words("fr"), names).draw(state.view(0), Style(columns=columns), [])
+    rows = [line for line in lines if "cheval" in line]
+    assert [row.split("·")[0].split()[-1] for row in rows] == list("123456")
+    assert all(width_of(line) <= columns for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("fr", "Bob n’a rien posé, reste"), ("en", "Bob has laid nothing, left")]
+)
+def test_who_has_laid_nothing_is_not_said_to_have_laid(lang: str, said: str) -> None:
+    state = lay("8H 8D 8C", "4H 9D KS", cards=3, seats=3, stock="5S JC")
+    play(state, "draw", "out-5S", "draw", "-JC")
+    screen = make_screen("cinq-rois", words(lang), ("Anne", "Bob", "Chloé"))
+    drawn = "\n".join(screen.draw(state.view(2), Style(), []))
+    assert said in drawn

@@ -135,6 +135,7 @@ def test_one_key_calls_while_a_bot_plays_and_nothing_is_given_away() -> None:
     text = sit(["t", "hint", "!"], DRAWN, ALONE, CrapetteOptions())
     assert "Enter to let it be, or speak now" in text
     assert "would play" not in text, "no advice on whether to call"
+    assert "best moves" not in text
     assert "Camille calls “crapette!”" in text
 
 
@@ -182,3 +183,10 @@ def test_a_fault_that_an_arbiter_had_to_allow_can_be_called() -> None:
     state = lay(crapette="Tc", columns=["Jd"], their_crapette="2h", their_waste="9c", options=options)
     state.play_own(parse_action("c1"))
     assert EN.may_object(state.view(1))
+
+
+def test_the_piles_of_a_move_have_the_letters_of_the_reader_s_own_mat() -> None:
+    state = lay(crapette="9h", waste="5s", columns=["6h", "Tc"], their_crapette="8h", their_waste="2c")
+    told = act(state, "e1", "cC")
+    assert EN.recount(told, 0) == ["Camille · e1 5♠, cC 9♥."]
+    assert EN.recount(told, 1) == ["Camille · E1 5♠, Cc 9♥."], "for Marcel capitals are Camille's"

@@ -43,6 +43,8 @@ class Curious(Scripted):
         looks = looks_in_turn(self.host, seat)
         shown = SEEN.findall(" ".join(page.split()))
         assert set(shown) <= {square for _, square in looks}, page
+        found = SEEN.findall(" ".join(ESCAPE.sub("", self.within_reach()).split()))
+        assert set(found) <= {square for _, square in all_looks(self.host, seat)}, "of another player"
         self.seen |= {(seat, number, square) for number, square in looks if square in shown}
         if self.asked > ANSWERS:
             return "q" if self.asked % 2 else "n"
@@ -56,6 +58,10 @@ class Curious(Scripted):
         """What stands on the screen: what was written since it was last cleared."""
         return self.text.rpartition("\x1b[2J")[2]
 
+    def within_reach(self) -> str:
+        """What can be scrolled back to: what was written since that was wiped too."""
+        return self.text.rpartition("\x1b[3J")[2]
+
 
 def looks_in_turn(host: Host, seat: int) -> list[tuple[int, str]]:
     """What a player has looked at in the turn that he plays or has just ended: the entry and the square."""
@@ -63,10 +69,10 @@ def looks_in_turn(host: Host, seat: int) -> list[tuple[int, str]]:
     start = len(entries)
     while start and isinstance(entry := entries[start - 1], Decided) and entry.seat == seat:
         start -= 1
-    return looks(host, seat, start)
+    return all_looks(host, seat, start)
 
 
-def looks(host: Host, seat: int, since: int = 0) -> list[tuple[int, str]]:
+def all_looks(host: Host, seat: int, since: int = 0) -> list[tuple[int, str]]:
     told = enumerate(host.match.notices(seat, since), since)
     return [(n, x.square) for n, notices in told for x in notices if isinstance(x, Looked) and x.card]
 
@@ -84,6 +90,6 @@ def test_a_look_is_seen_in_its_turn_and_gone_after_it(other: SeatInfo, style: St
     console.host = Host(what, console, set_up(what))
     Sitting(console.host, []).run()
     people = console.host.humans
-    looked = {(seat, number, square) for seat in people for number, square in looks(console.host, seat)}
+    looked = {(seat, number, square) for seat in people for number, square in all_looks(console.host, seat)}
     assert len(looked) > 10
     assert looked == console.seen

@@ -105,9 +105,9 @@ def test_french_elides_before_the_ace() -> None:
 @pytest.mark.parametrize(
     ("throw", "told"),
     [
-        ("6-5/65/2", "Camille to play: six and five. Left: 6, 5."),
-        ("6-6/6666/1", "Camille to play: all the sixes. Left: 6, 6, 6, 6; only one number can be played."),
-        ("3-3/3333/3", "Camille to play: all the threes. Left: 3, 3, 3, 3; 3 of 4 can be played."),
+        ("6-5/65/2", "Your turn, Camille: six and five. Left: 6, 5."),
+        ("6-6/6666/1", "Your turn, Camille: all the sixes. Left: 6, 6, 6, 6; only one number can be played."),
+        ("3-3/3333/3", "Your turn, Camille: all the threes. Left: 3, 3, 3, 3; 3 of 4 can be played."),
     ],
 )
 def test_the_status_says_what_is_left_and_how_much_of_it(throw: str, told: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.chance import ManualChance
+from tablee.chance.quick import QuickRandom
 from tablee.cli.terminal import PlaySettings
 from tablee.cli.terminal.host import Host
 from tablee.core.events import Event
@@ -16,6 +17,7 @@ from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
 from tablee.games import get_game, words
 from tablee.games.sacramento.actions import format_action
+from tablee.games.sacramento.appraising import SacramentoEvaluator
 from tablee.games.sacramento.board import DEAL, ENDED, START
 from tablee.games.sacramento.cards import RANKS
 from tablee.games.sacramento.events import Stalled, TokenStayed, TokenStuck
@@ -142,7 +144,13 @@ def test_a_hint_knows_what_the_person_is_shown_and_a_bot_what_its_seat_has_seen(
         step = Conductor(played_by_a_bot).next()
         assert isinstance(step, AskBot)
         assert format_action(host.bots.answer(step) or 0) == "W f1-d3"
-        assert (format_action(host.advise(0)) == "W f1-d3") is is_advised
+        advised = host.conductor.adviser_for(0, host.adviser())
+        assert advised is not None
+        assert host.bots.answer(advised) in state.legal(0)
+        assert advised.view == match.view(0)
+        said = SacramentoEvaluator(2).appraise(match.view(0), state.legal(0), QuickRandom(1))
+        back = next(each for each in said.actions if format_action(each.action) == "W f1-d3")
+        assert (back.reasons[0].code == "lands-useful") is is_advised
 
 
 def test_trays_suits_and_totals_stand_beside_the_board() -> None:

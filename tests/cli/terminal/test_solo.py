@@ -23,5 +23,21 @@ def test_the_number_of_a_choice_is_that_of_the_hand(hand: int, style: Style) -> 
     assert offered == {str(number): str(number) for number in range(3, 14)}
     if style is DRAWN:
         assert re.search(rf"^ {hand:>2} ", console.pages[0], re.MULTILINE), "the hand is drawn by this number"
-    assert f"Throw a card of the hand of {hand}." in console.pages[1]
+    named = {11: "11 (J)", 12: "12 (Q)", 13: "13 (K)"}.get(hand, str(hand))
+    assert f"Throw a card of the hand of {named}." in console.pages[1]
     assert re.search(r"\b1\. throw the", console.pages[1])
+
+
+@pytest.mark.parametrize(("lang", "letters"), [("fr", "VDR"), ("en", "JQK")])
+def test_advice_names_the_hands_as_they_are_labelled(lang: str, letters: str) -> None:
+    """Whatever is advised in a game: who reads `11 (V)` finds `11 V` on the screen."""
+    console = Scripted(["hint", "3", "hint", "1"] * 9, DRAWN)
+    options = get_game("cinq-rois-solo").options_type()
+    what = PlaySettings(game="cinq-rois-solo", options=options, seats=(CAMILLE,), lang=lang, seed="5")
+    play(what, console)
+    told = "\n".join(console.pages)
+    for size, letter in zip((11, 12, 13), letters, strict=True):
+        assert re.search(rf"^[ >]{size} {letter}", told, re.MULTILINE)
+        assert not re.search(rf"(main de|hand of) {size}(?! \({letter}\)| (cartes|cards))", told)
+    assert re.search(rf"(main de|hand of) 1\d \([{letters}]\)", told)
+    assert re.search(r"(main de|hand of) (\d) \(\2\)", told), "and what is to be typed is the number"

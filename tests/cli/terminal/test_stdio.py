@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cli.terminal.console import CLEAR, ConsoleClosed
+from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.stdio import StandardConsole, spell
 from tablee.drawing.colour import Depth, depth_of
 
@@ -172,4 +172,4 @@ def test_the_lines_of_one_player_are_not_brought_back_for_the_next(monkeypatch: 
     assert readline.get_current_history_length() == typed + 1
     console.forget()
     assert readline.get_current_history_length() == 0
-    assert screen.getvalue() == CLEAR
+    assert screen.getvalue() == "\x1b[H\x1b[2J\x1b[3J"

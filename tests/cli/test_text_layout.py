@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.cli.layout import printable, table, wrap
+from tablee.cli.text_layout import printable, table, wrap
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,186 @@
+"""A review says of every decision what it cost and of every answer of chance what it brought."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from tablee.core.contract import Result
+from tablee.games import words
+from tablee.match.entries import Decided
+from tablee.match.playback import open_playback
+from tablee.match.record import RecordError
+from tablee.match.review import NotReviewed, Review, review
+from tablee.match.review.review_words import tell_review
+from tablee.match.review.reviewed import is_costly
+from tests.finished_games import finished
+from tests.match.review.games import KINDS, played, reviewed
+
+HIDDEN = ("cinq-rois", "cinq-rois-three", "sacramento")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_decision_with_a_choice_is_weighed(kind: str) -> None:
+    found = reviewed(kind)
+    entries = found.record.entries
+    assert found.decisions
+    for each in found.decisions:
+        entry = entries[each.number]
+        assert isinstance(entry, Decided)
+        assert (entry.seat, entry.action) == (each.seat, each.text)
+        assert each.worst_value <= each.value <= each.best_value
+        assert each.spread >= 0
+    assert found.appraisals >= len(found.decisions)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_verdict_is_spoken_inside_the_spread(kind: str) -> None:
+    found = reviewed(kind)
+    costly = found.costliest(1000)
+    assert all(each.loss > each.spread for each in costly)
+    assert [each.loss for each in costly] == sorted((each.loss for each in costly), reverse=True)
+    assert sum(account.costly for account in found.accounts) == len(costly)
+    told: Any = tell_review(found, words("fr"), [info.name for info in found.record.seats])
+    assert len(told["costly"]) <= len(costly)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_accounts_add_up(kind: str) -> None:
+    found = reviewed(kind)
+    for account in found.accounts:
+        made = [each for each in found.decisions if each.seat == account.seat]
+        assert account.decisions == len(made)
+        assert account.lost == pytest.approx(sum(each.loss for each in made))
+        sure = [each.loss for each in made if is_costly(each, found.unit)]
+        assert account.surely_lost == pytest.approx(sum(sure))
+        assert account.accuracy is None or 0 <= account.accuracy <= 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_curve_ends_with_the_result(kind: str) -> None:
+    found = reviewed(kind)
+    last, result = found.curve[-1], found.record.result
+    assert isinstance(result, Result)
+    assert last.number == len(found.record.entries)
+    if found.unit == "share":
+        assert all(0 <= value <= 1 for point in found.curve for value in point.values if value is not None)
+        winners = {seat for seat, value in enumerate(last.values) if value}
+        assert winners == {*result.winners}
+    else:
+        lead = sum(result.points) - result.points[0]
+        assert last.values[0] == pytest.approx(lead / (len(result.points) - 1) - result.points[0])
+
+
+def test_the_same_record_has_one_review() -> None:
+    first, again = reviewed("bonanza"), review(open_playback(played("bonanza", "1")))
+    assert (first.decisions, first.lucks, first.findings) == (again.decisions, again.lucks, again.findings)
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    review(open_playback(played("bonanza", "1")), lambda done, last: told.append((done, last)))
+    assert told[0][0] == 0
+    assert told[-1][0] == told[-1][1]
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+def test_the_better_player_is_more_accurate() -> None:
+    for kind, better, worse in (("jacquet", 0, 1), ("cinq-rois", 0, 1), ("sacramento", 1, 0)):
+        accounts = reviewed(kind).accounts
+        one, other = accounts[better].accuracy, accounts[worse].accuracy
+        assert one is not None
+        assert other is not None
+        assert one > other, kind
+
+
+# --- luck ------------------------------------------------------------------------------------------
+
+
+def test_before_a_throw_the_value_is_the_mean_of_the_values_after() -> None:
+    """Of the 36 throws there are, by the evaluator's own word for the move before them."""
+    found = reviewed("jacquet")
+    made = {each.number: each for each in found.decisions}
+    gaps = []
+    for luck in found.lucks:
+        before = made.get(luck.number - 2)  # the decision, then the throw
+        if before is not None and before.seat == luck.seat and luck.purpose == "throw":
+            gaps.append(abs(luck.before - before.value))
+            assert luck.spread == 0  # every throw was weighed
+    assert len(gaps) > 20
+    assert sum(gaps) / len(gaps) < 0.03
+    assert max(gaps) < 0.12  # twice what the net may be off
+
+
+@pytest.mark.parametrize("kind", HIDDEN)
+def test_before_a_card_is_seen_the_value_is_the_mean_of_the_values_after(kind: str) -> None:
+    found = reviewed(kind)
+    made = {each.number: each for each in found.decisions}
+    gaps = []
+    for luck in found.lucks:
+        before = made.get(luck.number - 1)
+        if luck.purpose == "reveal" and before is not None:
+            gaps.append((luck.before - before.value, before.spread + 2 * luck.spread))
+    assert gaps
+    assert sum(abs(gap) <= spread for gap, spread in gaps) >= 0.8 * len(gaps)
+
+
+@pytest.mark.parametrize("kind", ["jacquet", "cinq-rois", "sacramento", "bonanza"])
+def test_luck_sums_to_nothing_within_its_spread(kind: str) -> None:
+    """Over several games; each answer scatters as far as its alternatives do."""
+    total, scatter, answers = 0.0, 0.0, 0
+    for seed in ("1", "2", "3"):
+        for luck in reviewed(kind, seed).lucks:
+            if luck.seat == 0:
+                total += luck.gain
+                scatter += luck.scatter**2 + luck.spread**2
+                answers += 1
+    assert answers > 5
+    assert abs(total) <= 3 * sqrt(scatter)
+
+
+def test_what_one_of_two_gains_by_dice_the_other_loses() -> None:
+    found = reviewed("jacquet")
+    assert found.accounts[0].luck == pytest.approx(-found.accounts[1].luck)
+
+
+# --- what is exact ---------------------------------------------------------------------------------
+
+
+def test_a_race_is_exact() -> None:
+    found = reviewed("jacquet", "19")
+    begun = next(each for each in found.findings if each.code == "race")
+    raced = [each for each in found.decisions if each.number >= begun.number]
+    assert raced
+    assert all(each.is_exact for each in raced)
+    assert any(each.code.startswith("race-") for each in found.findings)
+
+
+def test_the_last_turn_of_a_round_is_exact_in_cinq_rois() -> None:
+    assert any(each.is_exact for each in reviewed("cinq-rois").decisions)
+
+
+# --- what cannot be reviewed -----------------------------------------------------------------------
+
+
+def test_a_game_without_an_evaluator_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    playback = open_playback(played("bonanza", "1"))
+    monkeypatch.setattr(type(playback.record.game), "evaluator", lambda self: None)
+    with pytest.raises(NotReviewed) as caught:
+        review(playback)
+    assert caught.value.code == "no-evaluator"
+
+
+def test_a_record_that_does_not_hold_is_refused() -> None:
+    lines = finished("jacquet").split("\n")
+    lines.pop(next(place for place, line in enumerate(lines) if line.startswith("20 ")))
+    playback = open_playback("\n".join(lines))
+    with pytest.raises(RecordError):
+        review(playback)
+
+
+def test_a_game_given_up_is_reviewed_as_far_as_it_went() -> None:
+    found: Review = review(open_playback(finished("crapette")))
+    assert found.decisions
+    assert found.span == "round"
