@@ -1,73 +1,65 @@
-"""How many chips a deal the regular makes against three random players.
+"""How many chips a deal and how many matches a bot of Bonanza makes among others.
 
-python -m bench.bonanza_bots [--deals 20000] [--seed 1]
+    python -m bench.bonanza_bots [--bot renard] [--against regular] [--seats 4] [--deals 50000] [--seed chips]
+
+Whole matches of one rotation, with all that the rulebook says (BON-R33 too). The same cards are played with
+the bot at each seat in turn; a deal is one of these rounds, and the chips are those that the bot has more
+than it began with, over the rounds of the match. Matches over the same cards hang together and count as one
+for the interval. Exit code 1 unless the whole 99 % interval of the chips lies above 0.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
+import sys
+from math import sqrt
+from statistics import fmean, stdev
 
-from tablee.chance.quick import QuickRandom
-from tablee.core.bots import make_bot
-from tablee.core.contract import Acting, Chance, Over
-from tablee.core.game import Bot
-from tablee.core.request import Shuffle
+from tablee.arena.ladder.tally import Tally
+from tablee.arena.one_game import play_seated, result_of
 from tablee.games import get_game
 from tablee.games.bonanza.options import BonanzaOptions
 
-SEATS = 4
+Z_99 = 2.576
 
 
-def play_deal(bots: list[Bot], rng: QuickRandom) -> tuple[int, ...]:
-    """One deal with fresh chips; what each seat has won or lost."""
-    game = get_game("bonanza")
-    options = BonanzaOptions(rounds=1)
-    state = game.new_state(options, len(bots))
-    while not isinstance(pending := state.pending(), Over):
-        if isinstance(pending, Acting):
-            seat = pending.seats[0]
-            state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
-        else:
-            state.resolve(answer(pending, rng))
-    return tuple([points - options.start_chips for points in pending.result.points])
+def play_mirrored(bot: str, other: str, seats: int, seed: str) -> tuple[list[float], list[float]]:
+    """The same cards with the bot at each seat: its chips a deal, and its part of the win."""
+    game, options = get_game("bonanza"), BonanzaOptions()
+    chips, won = [], []
+    for place in range(seats):
+        bots = [bot if seat == place else other for seat in range(seats)]
+        result = result_of(play_seated(game, options, bots, seed=seed))
+        chips.append((result.points[place] - options.start_chips) / seats)
+        won.append((place in result.winners) / len(result.winners))
+    return chips, won
 
 
-def answer(asked: Chance, rng: QuickRandom) -> tuple[int, ...]:
-    """A dealer or a shuffled pack."""
-    if not isinstance(asked.request, Shuffle):
-        return (1 + rng.below(SEATS),)
-    pack = list(range(asked.request.count))
-    rng.shuffle(pack)
-    return tuple(pack)
-
-
-def measure(deals: int, seed: int) -> tuple[float, float]:
-    """The mean gain of the regular a deal, and half the width of its 95 % interval."""
-    game, rng = get_game("bonanza"), QuickRandom(seed)
-    total = squares = 0.0
-    for number in range(deals):
-        place = number % SEATS
-        bots = [make_bot(game, "regular" if seat == place else "random") for seat in range(SEATS)]
-        gain = play_deal(bots, rng)[place]
-        total += gain
-        squares += gain * gain
-    mean = total / deals
-    deviation = math.sqrt(max(0.0, squares / deals - mean * mean))
-    return mean, 1.96 * deviation / math.sqrt(deals)
-
-
-def main() -> None:
+def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Chips a deal of the regular against three random ones.")
-    parser.add_argument("--deals", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--bot", default="renard")
+    parser.add_argument("--against", default="regular")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=50_000)
+    parser.add_argument("--seed", default="chips")
     chosen = parser.parse_args()
-    mean, half = measure(chosen.deals, chosen.seed)
+    seats, means, tally = chosen.seats, [], Tally(chosen.seats)
+    packs = -(-chosen.deals // (seats * seats))
+    for number in range(packs):
+        chips, won = play_mirrored(chosen.bot, chosen.against, seats, f"{chosen.seed}/{number}")
+        means.append(fmean(chips))
+        tally.add(won)
+    mean, half = fmean(means), Z_99 * stdev(means) / sqrt(packs)
+    share = tally.share
     print(
-        f"{mean:+.2f} chips a deal (95 %: {mean - half:+.2f} to {mean + half:+.2f}), {chosen.deals:,} deals"
+        f"{chosen.bot} among {seats - 1} {chosen.against}: {mean:+.2f} chips a deal"
+        f" (99 %: {mean - half:+.2f} to {mean + half:+.2f}) over {packs * seats * seats} deals;"
+        f" {share.value:.1%} ({share.low:.1%} to {share.high:.1%}) of {tally.games} matches,"
+        f" fair is {tally.fair:.1%}"
     )
+    return int(mean - half <= 0)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -31,6 +31,10 @@ class Tally:
 
     delays: list[float] = field(default_factory=list)
     """Seconds from sending a move to its acknowledgement."""
+    words: list[float] = field(default_factory=list)
+    """The same of what players say to one another."""
+    comings: int = 0
+    """How often somebody has left and come back."""
     errors: list[str] = field(default_factory=list)
 
 
@@ -45,9 +49,9 @@ def post(address: str, path: str, body: object, token: str | None = None) -> dic
         return told
 
 
-def open_table(address: str, game: str) -> tuple[str, list[str]]:
-    """A table for two people: its id and both tokens."""
-    body = {"game": game, "seats": [{}, {}], "name": "Un", "pace": "instant"}
+def open_table(address: str, game: str, **agreed: object) -> tuple[str, list[str]]:
+    """A table for two people, who agreed on this besides: its id and both tokens."""
+    body = {"game": game, "seats": [{}, {}], "name": "Un", "pace": "instant", **agreed}
     opened = post(address, "/api/tables", body)
     table, invitation = str(opened["table"]), str(opened["invitation"])
     other = post(address, f"/api/tables/{table}/seats", {"name": "Deux"}, invitation)
@@ -82,6 +86,8 @@ class Player:
         """The number under which each of its moves was acknowledged."""
         self.unanswered: dict[str, tuple[str, float, int]] = {}
         """What was sent, when, and after which entry."""
+        self.said: dict[str, float] = {}
+        """What was said to the other and is not acknowledged yet, and when."""
         self.faults: list[str] = []
         """Promises the house broke: an entry lost, changed or renumbered."""
         self._socket: ClientConnection | None = None
@@ -108,7 +114,23 @@ class Player:
     def is_waited_for(self) -> bool:
         """Whether the house waits for this seat."""
         seats = self.waiting["seats"]
-        return self.seat in seats and self.seat not in self.waiting["free"] and not self.unanswered
+        is_awaited = self.seat in seats and self.seat not in self.waiting["free"]
+        return is_awaited and not self.unanswered and self.is_ready.is_set()
+
+    async def talk(self) -> None:
+        """Say something to the other."""
+        if self.is_ready.is_set():
+            name = secrets.token_hex(8)
+            self.said[name] = time.perf_counter()
+            kind, text = random.choice((("phrase", "thanks"), ("reaction", "wow"), ("text", "On verra.")))
+            await self._send({"type": "say", "id": name, "kind": kind, "text": text})
+
+    async def come_again(self) -> None:
+        """Close the table and open it again, as who looks at something else does."""
+        if self._socket is not None and not self.unanswered and not self.said:
+            self.is_ready.clear()
+            self.tally.comings += 1
+            await self._socket.close()
 
     async def move(self) -> None:
         """Take a random legal action, or end the turn."""
@@ -136,7 +158,7 @@ class Player:
         match message["type"]:
             case "welcome":
                 self.seat = int(str(message["seat"]))
-                self._check_last(int(str(message["after"])), message["entries"])
+                self._check_last(int(str(message.get("after", 0))), message["entries"])
                 self._stand_at(message["position"])
                 if message["wantsContribution"]:
                     await self._send({"type": "contribute", "data": secrets.token_hex(32)})
@@ -182,6 +204,12 @@ class Player:
 
     def _take_receipt(self, receipt: dict[str, object]) -> None:
         name = str(receipt["id"])
+        said = self.said.pop(name, None)
+        if said is not None:
+            self.tally.words.append(time.perf_counter() - said)
+            if not receipt["ok"]:
+                self.tally.errors.append(f"{receipt['code']}: {receipt['say']}")
+            return
         sent = self.unanswered.pop(name, None)
         if not receipt["ok"]:
             # After a crash the other may have moved first: a stale move is an honest answer.

@@ -19,15 +19,15 @@ from tablee.core.contract import Acting
 from tablee.core.options import OptionValue
 from tablee.games import agree, get_game
 from tablee.match.conductor import Conductor
-from tablee.server.audience import Audience
-from tablee.server.encoding import encode
-from tablee.server.facts import Facts, Seat, Terms
-from tablee.server.held import Held, Kept
-from tablee.server.ledger import Ledger
+from tablee.server.message_text import encode
 from tablee.server.metrics import Metrics
-from tablee.server.news import welcome
-from tablee.server.restoring import Setup
-from tablee.server.storage import Storage
+from tablee.server.shown.audience import Audience
+from tablee.server.shown.news import welcome
+from tablee.server.store.ledger import Ledger
+from tablee.server.store.restoring import Setup
+from tablee.server.store.storage import Storage
+from tablee.server.tables.facts import Facts, Seat, Terms
+from tablee.server.tables.held import Held, Kept
 
 LONG: Mapping[str, Mapping[str, OptionValue]] = {"jacquet": {"matchLength": 7}, "bonanza": {"rounds": 12}}
 """Options that make a game last."""

@@ -18,8 +18,8 @@ from tablee.games import game_ids, get_box
 RESULTS = Path(__file__).parent / "results"
 
 
-SHEETS = ("start", *(game_id for game_id in game_ids() if not get_box(game_id).is_guest))
-"""The sheets: one of the start, and one of each game, in a module of its name."""
+SHEETS = ("start", "adapters", *(game_id for game_id in game_ids() if not get_box(game_id).is_guest))
+"""The sheets: of the start, of the adapters, and of each game, in a module of its name."""
 
 
 def make_sheet(name: str, playouts: int) -> Sheet:

@@ -1,6 +1,6 @@
-"""Find Chromium for the browser tests, or install Debian's; never go on without.
+"""Find Chromium for the browser tests, or WebKit for its own, or install Debian's; never go on without.
 
-python tools/find_browser.py
+python tools/find_browser.py [webkit]
 """
 
 from __future__ import annotations
@@ -9,35 +9,53 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
+
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Programs that serve, the quickest first: the shell is Chromium without its windows."""
+WEBKIT = ("webkit2gtk-driver", "xvfb")
+"""Packages of Debian."""
 
 
 def find() -> str | None:
     """Chromium: the one named by TABLEE_CHROMIUM, or the system's."""
     named = os.environ.get("TABLEE_CHROMIUM")
-    if named:
-        return named if shutil.which(named) else None
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    return next(filter(None, map(shutil.which, [named] if named else CHROMIUM)), None)
 
 
-def install() -> None:
-    """Install Debian's package, as root or through sudo."""
+def find_webkit() -> str | None:
+    """WebKit by its driver, and a screen for it that nobody sees."""
+    return shutil.which("WebKitWebDriver") if shutil.which("Xvfb") else None
+
+
+def install(*packages: str) -> None:
+    """Install packages of Debian, as root or through sudo."""
     apt = shutil.which("apt-get")
     if apt is None:
         return
     prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", "chromium"]):
+    install = [apt, "install", "-y", "-qq", "--no-install-recommends", *packages]
+    for command in ([apt, "update", "-qq"], install):
         subprocess.run([*prefix, *command], env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 def main() -> int:
     """Say where it is."""
-    if find() is None:
-        print("installing Chromium for the browser tests…", flush=True)
-        install()
-    found = find()
+    if sys.argv[1:] == ["webkit"]:
+        return _have(find_webkit, "WebKit", [WEBKIT], "install webkit2gtk-driver and xvfb")
+    shells = [[name] for name in CHROMIUM[:2]]
+    return _have(find, "Chromium", shells, "install it, or name it in TABLEE_CHROMIUM")
+
+
+def _have(look: Callable[[], str | None], name: str, ways: Sequence[Sequence[str]], advice: str) -> int:
+    for packages in ways:
+        if look() is None:
+            print(f"installing {name} for the browser tests…", flush=True)
+            install(*packages)
+    found = look()
     if found is None:
-        print("Chromium is needed: install it, or name it in TABLEE_CHROMIUM", file=sys.stderr)
+        print(f"{name} is needed: {advice}", file=sys.stderr)
         return 1
     print(found)
     return 0

@@ -41,6 +41,14 @@ def with_packages(folder: Path | None) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": path}
 
 
+def claim_port() -> socket.socket:
+    """A port of the loopback that nobody else is given while this is open, and on which one may listen."""
+    claim = socket.socket()
+    claim.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    claim.bind(("127.0.0.1", 0))
+    return claim
+
+
 class House:
     """`tablee serve` on a free port of the loopback, with one folder of data; of this checkout or another."""
 
@@ -67,9 +75,8 @@ class House:
             program = ["tools.known_house"]
         if program is not None:
             self._command = [sys.executable, "-m", *program]
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self._claim = claim_port()
+        self.port: int = self._claim.getsockname()[1]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

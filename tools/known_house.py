@@ -11,7 +11,8 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from tablee.server import folder, logs, serving
+from tablee.server import logs, serving
+from tablee.server.operator import folder
 from tablee.server.settings import UNLIMITED
 
 SECRET = bytes(range(32))
@@ -41,6 +42,8 @@ def keep_open(port: int, data: Path) -> None:
         serving.settings_of(data, DEFAULTS),
         new_secret=lambda: SECRET,
         socket_rate=UNLIMITED,  # a page that plays by itself is quicker than people
+        calls_loopback=True,  # the push service of a test is on this machine
+        call_every=0.2,
     )
     with folder.lock_folder(data), serving.listen("127.0.0.1", port) as listening:
         serving.run(settings, listening, lambda: None)

@@ -22,7 +22,8 @@ Do the rule tests notice a mistake in the rules? A tool
 a condition turned round, plus for minus, a loop left early. Then the rule tests of that game run, and one
 of them must fail. A seed chooses the sample. Mutants that change nothing anybody could notice are
 equivalent and do not count; each is listed with its reason in `tests/mutation/‹game›.toml`.
-The bar is {BAR:.0f} %.
+The bar is {BAR:.0f} %. What was noticed once is not tried again as long as its line stays, so a row may
+come from several runs; `python -m tools.mutants ‹game› --afresh` tries all of it in one.
 
     make mutants GAME=crapette
 
@@ -115,8 +116,17 @@ def kept(game: str) -> Result | None:
 
 
 def document() -> str:
-    """The page of all games whose sample was tried to the end."""
-    return HEAD + "".join(f"{result.row}\n" for result in whole_results())
+    """The page of all games whose sample was tried to the end, and what else is to be known of it."""
+    rows = "".join(f"{result.row}\n" for result in whole_results())
+    return (
+        HEAD + rows + "".join(f"\n{note}\n" for result in whole_results() if (note := note_on(result.game)))
+    )
+
+
+def note_on(game: str) -> str:
+    """What is to be said of the row of a game, from its plan; nothing for most."""
+    note: str = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8")).get("note", "")
+    return note.strip()
 
 
 def whole_results() -> list[Result]:

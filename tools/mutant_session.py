@@ -23,8 +23,12 @@ from tools.mutant_results import ROOT, Mutant, Result
 from tools.mutant_sample import Spot, choose, eligible
 
 COPIED = ("src", "tests", "tools", "docs", "examples", "pyproject.toml")
-PYTEST = "-q -x -p no:cacheprovider -p no:xdist -p no:assertion --ignore-glob=*/test_bots.py"
-"""Bots only play: what a rule is, the other tests say."""
+BOTS = "appraising bots characters court distracted features levels race thinkers training"
+"""How the tests of bots, evaluators and trainers are called: they only play. What a rule is, others say."""
+PYTEST = " ".join(
+    ["-q -x -p no:cacheprovider -p no:xdist -p no:assertion"]
+    + [f"--ignore-glob=*/test_{name}.py" for name in BOTS.split()]
+)
 PATIENCE = 3.0
 """How many times as long as the slowest test on the unchanged rules a test may compute on a mutant."""
 LEAST = 3.0

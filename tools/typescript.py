@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 
 
 class Source:
-    """What only the text of the module tells: the order of its names, and the words about its fields."""
+    """What only the text of modules tells: the order of their names, and the words about their fields."""
 
-    def __init__(self, text: str) -> None:
-        self.tree = ast.parse(text)
+    def __init__(self, *texts: str) -> None:
+        self.pairs = [pair for text in texts for pair in _pairs(ast.parse(text).body)]
+        """Every statement with the next one in its module, which may be the words about it."""
 
     def names(self) -> Iterator[str]:
-        """The names of the module in order."""
-        for node in self.tree.body:
+        """The names of the modules in order."""
+        for node, _ in self.pairs:
             if isinstance(node, ast.ClassDef):
                 yield node.name
             elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -22,7 +23,7 @@ class Source:
 
     def about(self, name: str) -> str:
         """The words about a class or an alias."""
-        for node, after in _pairs(self.tree.body):
+        for node, after in self.pairs:
             if isinstance(node, ast.ClassDef) and node.name == name:
                 return ast.get_docstring(node) or ""
             if _target(node) == name:
@@ -31,7 +32,7 @@ class Source:
 
     def about_field(self, owner: str, name: str) -> str:
         """The words about a field."""
-        for node in self.tree.body:
+        for node, _ in self.pairs:
             if isinstance(node, ast.ClassDef) and node.name == owner:
                 return next((_text(after) for each, after in _pairs(node.body) if _target(each) == name), "")
         return ""

@@ -40,6 +40,11 @@ MAX_SIDES = 2**32  # faces of a die
 NUMBER = "(0|[1-9][0-9]{0,9})"  # one text for one number: no sign, no leading zero
 HEX_32 = "([0-9a-f]{64})"
 BYTES = "((?:[0-9a-f]{2}){1,1024})"
+BOT = "[a-z0-9-]+"
+TIME = f"(?:decision [1-9][0-9]*|clock [1-9][0-9]*[+][0-9]+|days [1-9][0-9]*) (?:lost|stand-in {BOT})"
+# A draw, what a seat decided, or what whoever kept the match did: closed it, let a bot stand in, called time.
+ENTRY = f"((?:!|0|[1-9][0-9]?) .+|= closed|= stand-in [0-9]{{1,2}} {BOT}|= flag [0-9]{{1,2}})"
+SEATS = f"^([0-9]+) |stand-in ([0-9]+) {BOT}$|^= flag ([0-9]+)$"  # of an entry
 
 
 class Wrong(Exception):
@@ -147,6 +152,8 @@ class Record:
                 raise Wrong(read.number, "not a name")
         if read.next_word() == "start":
             read.take("start", ".+")
+        if read.next_word() == "time":
+            read.take("time", TIME)
         self.read_chance(read)
         read.take_bare("moves")
         self.read_entries(read)
@@ -179,13 +186,19 @@ class Record:
         self.moves = 0
         while read.next_word() != "result":
             number = self.moves + len(self.draws) + 1
-            (entry,) = read.take(str(number), "((?:!|0|[1-9][0-9]?) .+|= closed)")
+            (entry,) = read.take(str(number), ENTRY)
             if entry.startswith("! "):
                 self.draws.append(parse_draw(read.number, entry[2:]))
-            elif entry != "= closed" and int(entry.split(" ")[0]) >= self.seats:
+            elif any(seat >= self.seats for seat in seats_in(entry)):
                 raise Wrong(read.number, "no such seat")
             else:
                 self.moves += 1
+
+
+def seats_in(entry: str) -> Iterator[int]:
+    """The seats that an entry speaks of."""
+    for found in re.finditer(SEATS, entry):
+        yield int(found[found.lastindex or 0])
 
 
 def check_seal(read: Reader) -> None:

@@ -1,5 +1,6 @@
 """Run a script of the browser client with Node: the machine's own if new enough, else the one from PyPI.
 
+python tools/web.py fetch           fetches what the others need
 python tools/web.py build           makes web/dist
 python tools/web.py check           types
 python tools/web.py test            unit tests
@@ -23,6 +24,8 @@ ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 NEEDED = (20, 19)
 """What Vite asks for."""
+FETCH = "fetch"
+"""Not a script: what all of them need."""
 
 
 class NoNode(RuntimeError):
@@ -72,15 +75,17 @@ def _fetched_npm() -> list[str] | None:
 
 
 def run(script: str) -> None:
-    """Install what the lock file names, if that is not done, and run a script of web/package.json."""
+    """Fetch what the lock file names, if that is not done, and run a script of web/package.json."""
     npm = find_npm()
     path = f"{Path(npm[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     environment = {**os.environ, "PATH": path}
     installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run([*npm, "ci", "--loglevel=error"], cwd=WEB, env=environment, check=True)
+        quietly = ["--loglevel=error", "--no-audit", "--no-fund", "--no-update-notifier"]
+        subprocess.run([*npm, "ci", *quietly], cwd=WEB, env=environment, check=True)
         installed.touch()
-    subprocess.run([*npm, "run", "--silent", script], cwd=WEB, env=environment, check=True)
+    if script != FETCH:
+        subprocess.run([*npm, "run", "--silent", script], cwd=WEB, env=environment, check=True)
 
 
 def main() -> int:

@@ -1,0 +1,156 @@
+"""How much of Les Cinq Rois is left to be gained: the regent beside a player who sees the stock.
+
+    python -m bench.cinq_rois_bots [--bots regent,seer] [--seats 2] [--games 2000] [--seed 1]
+
+Each bot plays alone among greedy ones, every deal from every seat, with the same packs in every round. Told
+are the share of games won, with its 95 % interval, and by how many points a game its total is below the mean
+of the others. The seer is the regent with its eyes on the stock: where it decides it knows the card it would
+draw, and the next ones for every seat. No rule allows that; what it gains is the measure of what knowing all
+that can be known might gain, and beside it stands how much of that the regent has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+import sys
+from dataclasses import dataclass, field
+
+from tablee.arena.statistics import wilson_share
+from tablee.chance.quick import QuickRandom
+from tablee.core.bots import make_bot
+from tablee.core.game import Bot
+from tablee.games import get_game
+from tablee.games.cinq_rois.board import ENDED
+from tablee.games.cinq_rois.cards import KINDS, gather
+from tablee.games.cinq_rois.melds import is_wild
+from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.outlook import Outlook, cost_after_best_throw
+from tablee.games.cinq_rois.playout import answer
+from tablee.games.cinq_rois.regent import RegentBot
+from tablee.games.cinq_rois.state import CinqRoisState
+from tablee.games.cinq_rois.view import CinqRoisView
+
+GAME = get_game("cinq-rois")
+BASELINE = "greedy"
+SEER = "seer"
+WIDTH = 14
+"""The seer looks at every throw."""
+
+
+class Seer(RegentBot):
+    """The regent, but the stock lies open before it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.truth: CinqRoisState | None = None
+
+    def _coming(self, beyond: int) -> list[int]:
+        """As many cards of the stock as there are seats, beyond so many."""
+        assert self.truth is not None
+        top = int(self.truth.top) + beyond
+        return self.truth.pack[top : top + int(self.truth.seats)]
+
+    def _outlook(self, view: CinqRoisView, beyond: int) -> Outlook:
+        weights = [0] * KINDS
+        for kind in self._coming(beyond):
+            weights[kind] += 1
+        return Outlook(view.wild, view.options.min_naturals, weights)
+
+    def outlook(self, view: CinqRoisView) -> Outlook:
+        """What will come."""
+        return self._outlook(view, 0) if self._coming(0) else super().outlook(view)
+
+    def takes(self, view: CinqRoisView) -> bool:
+        """Take the discard if it promises more than the very card that lies on the stock."""
+        if not self._coming(0):
+            return super().takes(view)
+        hand, naturals, drawn = gather(list(view.hand)), view.options.min_naturals, self._coming(0)[0]
+        if view.out is not None:
+            costs = []
+            for kind in (view.discards[-1], drawn):
+                more = hand.copy()
+                more.add(kind)
+                costs.append(int(cost_after_best_throw(more, view.wild, naturals)))
+            return costs[0] <= costs[1]
+        if is_wild(view.discards[-1], view.wild) and not is_wild(drawn, view.wild):
+            return True
+        take = self._outlook(view, 0).with_card(hand, view.discards[-1], WIDTH)
+        return take < self._outlook(view, 1).with_card(hand, drawn, WIDTH)
+
+
+def make(name: str) -> Bot:
+    """A bot of the game, or the seer."""
+    return Seer() if name == SEER else make_bot(GAME, name)
+
+
+def play(bots: list[Bot], seed: int) -> list[int]:
+    """A game with these bots: the points of each seat."""
+    state = CinqRoisState.start(CinqRoisOptions(), len(bots))
+    deals, luck = QuickRandom(seed), QuickRandom(seed)
+    while state.phase != ENDED:
+        seat = state.to_move()
+        if seat < 0:
+            answer(state, deals)
+            continue
+        bot, legal = bots[seat], state.legal(seat)
+        if isinstance(bot, Seer):
+            bot.truth = state
+        state.play(seat, legal[0] if len(legal) == 1 else bot.choose(state.view(seat), legal, luck))
+    return [int(state.total(seat)) for seat in range(len(bots))]
+
+
+@dataclass
+class Measured:
+    """What one bot won of the greedy ones."""
+
+    wins: list[float] = field(default_factory=list)
+    margins: list[float] = field(default_factory=list)
+    """By deal, how many points it was below the mean of the others."""
+
+    def add_deal(self, name: str, seats: int, seed: int) -> None:
+        """Play one deal from every seat."""
+        margins = []
+        for seat in range(seats):
+            points = play([make(name if each == seat else BASELINE) for each in range(seats)], seed)
+            mine, least = points[seat], min(points)
+            self.wins.append((mine == least) / points.count(least))
+            margins.append((sum(points) - mine) / (seats - 1) - mine)
+        self.margins.append(statistics.fmean(margins))
+
+    def told(self) -> str:
+        """The share and the margin, each with how far it may be off."""
+        share = wilson_share(statistics.fmean(self.wins), len(self.wins))
+        spread = 1.96 * statistics.stdev(self.margins) / math.sqrt(len(self.margins))
+        return (
+            f"{share.value:.2%} ({share.low:.2%} to {share.high:.2%}) of {len(self.wins)} games, "
+            f"{statistics.fmean(self.margins):+.1f} points a game (± {spread:.1f})"
+        )
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--bots", default=f"regent,{SEER}")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    shares = {}
+    for name in chosen.bots.split(","):
+        measured = Measured()
+        for deal in range(-(-chosen.games // chosen.seats)):
+            measured.add_deal(name, chosen.seats, chosen.seed * 1_000_003 + deal)
+        print(f"{name} among {BASELINE}, {chosen.seats} seats: {measured.told()}", flush=True)
+        shares[name] = statistics.fmean(measured.wins), statistics.fmean(measured.margins)
+    if SEER in shares and len(shares) > 1:
+        fair = 1 / chosen.seats
+        for name, (share, margin) in shares.items():
+            closed = (share - fair) / (shares[SEER][0] - fair), margin / shares[SEER][1]
+            print(f"{name}: {closed[0]:.0%} of what the seer gains in games, {closed[1]:.0%} in points")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
