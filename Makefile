@@ -6,27 +6,31 @@ SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null) s
 WORDS := $(shell find src -name '*.toml' 2>/dev/null)
 PAGES := $(shell find web/src web/build web/static docs/rules -type f 2>/dev/null | grep -v generated/words) $(WORDS) \
   web/package-lock.json web/index.html web/vite.config.ts tools/web.py
+NODE_PACKAGES := web/node_modules/.package-lock.json
 PURE := PYTHONPATH=src $(BIN)/python
 COMPILED := $(BIN)/python
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SHOW := $(BIN)/python tools/progress.py
+# What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test read-through check web test-web test-pure test-compiled same-results test-browser browser bench bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-pure test-compiled same-results test-browser test-webkit browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-play: $(VENV)/built ## Open the house in the browser
+play: $(VENV)/bin/python ## Open the house in the browser
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/play-ready $(NODE_PACKAGES)
+	@$(MAKE) --no-print-directory $(VENV)/built
 	@$(BIN)/tablee serve --open
 
-# What is compiled and what is only read go side by side: neither keeps two cores busy alone.
-test: $(VENV)/play-ready $(VENV)/test-ready web/dist/index.html ## Run every check
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built read-through
+# Side by side go what is fetched and what is built of the page, then what is compiled and what is only read: none of
+# these keeps two cores busy alone.
+test: $(VENV)/bin/python ## Run every check
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/test-ready web/dist/index.html
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/built check-python read-page
 	@$(MAKE) --no-print-directory test-pure test-compiled same-results test-browser
 	@echo "all checks passed"
-
-read-through:
-	@$(MAKE) --no-print-directory --jobs=1 check test-web
 
 $(VENV)/bin/python:
 	@echo "1/3 an environment of Python in $(VENV)…"
@@ -36,12 +40,17 @@ $(VENV)/play-ready: requirements/play.lock | $(VENV)/bin/python
 	@$(SHOW) "2/3 the packages it stands on" $(PIP) install --no-compile --require-hashes -r requirements/play.lock
 	@touch $@
 
-$(VENV)/test-ready: requirements/test.lock | $(VENV)/bin/python
-	@$(SHOW) "the packages of the tests" $(PIP) install --require-hashes -r requirements/test.lock
+$(VENV)/test-ready: requirements/test.lock $(VENV)/play-ready
+	@$(SHOW) "the packages of the tests" $(PIP) install --no-compile --require-hashes -r requirements/test.lock
 	@touch $@
 
+# What the page is built with, fetched beside what Tablée stands on. Without Node the house is built all the same, and
+# says that it has no page.
+$(NODE_PACKAGES): web/package-lock.json | $(VENV)/bin/python
+	-@$(BIN)/python tools/web.py fetch
+
 # The page of the house, built by Node: the machine's own, or the one from PyPI.
-web/dist/index.html: $(PAGES) $(VENV)/play-ready
+web/dist/index.html: $(PAGES) | $(VENV)/bin/python
 	$(BIN)/python tools/web.py build
 
 web: web/dist/index.html ## Build the page of the house
@@ -54,24 +63,43 @@ $(VENV)/built: $(SOURCES) $(PAGES) $(VENV)/play-ready
 	@$(BIN)/tablee --version
 	@touch $@
 
-check: $(VENV)/test-ready ## Format, lint, types, layers
+check: check-python ## Format, lint, types, layers
+	$(BIN)/python tools/web.py format-check lint
+
+check-python: $(VENV)/test-ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.check_compiled
 	$(BIN)/python tools/make_types.py --check
+	$(BIN)/python tools/bot_docs.py --check
 	$(BIN)/python tools/check_page.py
-	$(BIN)/python tools/web.py format-check lint
 
 test-web: $(VENV)/test-ready ## Types and unit tests of the page
 	$(BIN)/python tools/web.py check test
 
-test-pure: $(VENV)/test-ready web/dist/index.html ## All tests on the pure Python engine, but those in a browser
-	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser
+# All that reads the page, one after the other: each step writes the words and the cards anew.
+read-page: $(VENV)/test-ready
+	$(BIN)/python tools/web.py format-check lint check test
 
-test-compiled: $(VENV)/test-ready $(VENV)/built ## The rules, chance and match tests on the compiled engine
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/games tests/conformance tests/chance tests/match tests/examples
+# Rules and match are tried on both engines. The laws of the games, and all that stands above the games, are tried on the
+# package as people install it, whose bots think ten times as fast; `same-results` says that the pure engine is alike.
+ABOVE := tests/adapters tests/arena tests/cli tests/conformance tests/counts tests/examples tests/locales tests/server \
+  tests/surfaces tests/telling
+# So are what is counted often to be sure of it, how well bots play, what they think of whole games, and whether a
+# sample would notice a mistake.
+ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance/test_quality.py tests/games/*/test_characters.py \
+  tests/games/*/test_levels.py tests/games/*/test_thinkers.py tests/games/*/test_training.py)
+SPOILT := tests/games/jacquet/test_against_naive.py::test_a_spoilt_rule_is_noticed_in_the_sample
+
+test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match tests on the pure Python engine
+	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit \
+	  $(addprefix --ignore ,$(ABOVE) $(ONCE)) --deselect $(SPOILT)
+
+# Four at a time: tests of the house wait much of theirs.
+test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
+	$(COMPILED) -m pytest -n 4 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
@@ -80,8 +108,14 @@ browser: $(VENV)/test-ready ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
 
 # Secrets and contributions are known there: every game is dealt the same each time.
+# Three at a time: pages wait for the house, and the house for its bots.
 test-browser: browser $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser
+	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
+
+# Not among `make test`: what WebKit needs of Debian is some hundred packages.
+test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit
+	$(BIN)/python tools/find_browser.py webkit
+	$(PURE) -m pytest tests/webkit
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
@@ -89,10 +123,16 @@ bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 
 bench-house: browser $(VENV)/built ## Load, kills, attacks and the page, measured (a quarter of an hour)
 	$(BIN)/python -m bench.house_load
+	$(BIN)/python -m bench.house_bots
 	$(BIN)/python -m bench.house_kills
 	$(BIN)/python -m bench.house_attacks
 	$(BIN)/python -m bench.house_welcome
 	$(BIN)/python -m bench.web_shelf
+
+BEFORE ?= HEAD~1
+bench-before: $(VENV)/built ## Measure engines and house beside those of an earlier revision: BEFORE=‹revision›
+	$(BIN)/python -m bench.beside $(BEFORE); engines=$$?; \
+	  $(BIN)/python -m bench.house_load --against $(BEFORE) && exit $$engines
 
 GAME ?= crapette
 mutants: $(VENV)/test-ready requirements/mutants.lock ## Try the rule tests of a GAME on mistaken rules (ten minutes)

@@ -9,9 +9,11 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build import build
@@ -23,15 +25,20 @@ from setuptools.errors import CompileError, LinkError
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from tools.compiled_modules import compiled_modules
+from tools.generated_c import SHIM_HEADERS, write_units
 
 CORES = os.cpu_count() or 1
 DESCRIBING = {"dist_info", "egg_info", "sdist"}
 """Commands for which nothing is compiled: an installer gives some of them before it builds."""
 
+PACKING = {"bdist_wheel", "build", "install"}
+"""Commands that need the page."""
 TERMINAL = "CONOUT$" if sys.platform == "win32" else "/dev/tty"
 """The terminal of whoever started all this, wherever its output goes."""
 LIBRARY = "tablee"
 """The library that holds the code of all compiled modules; what stands in their places only points there."""
+HEADER = Path("build", f"__native_internal_{LIBRARY}.h")
+"""What mypyc writes of all of them."""
 FLAGS = [
     # Nobody reads warnings about generated C, and to look for misleading indentation, which -w does not
     # stop, takes longer than to read it.
@@ -39,10 +46,13 @@ FLAGS = [
     "-Wno-misleading-indentation",
     # Without it the compiler may not inline one rule into another in a shared library.
     "-fno-semantic-interposition",
+    # A product and a sum stay two operations, each rounded: as Python does it, on every machine.
+    "-ffp-contract=off",
 ]
 SHARED_OUT = f"-flto={CORES}"
-"""GCC optimises when it links, on all cores at once. Games as libraries of their own would be compiled as
-fast but play up to a fifth slower: what they share could not be inlined."""
+"""GCC reads the C on all cores at once, a unit each, and optimises all of it when it links, on all cores too.
+Games as libraries of their own would be compiled as fast but play up to a fifth slower: what they share could
+not be inlined."""
 
 
 def notice(text: str) -> None:
@@ -76,14 +86,47 @@ def engine_extensions() -> list[Extension]:
         return []
     names = [path.as_posix() for path in compiled_modules()]
     notice(f"the engine: {len(names)} modules are turned into C")
-    extensions: list[Extension] = list(mypycify(names, opt_level="3", debug_level="0", group_name=LIBRARY))
-    if sys.platform != "win32":
+    posix = sys.platform != "win32"
+    extensions: list[Extension] = list(
+        # Level 2 is compiled in four fifths of the time, but inside a game it plays up to a fifth slower.
+        mypycify(names, opt_level="3", debug_level="0", group_name=LIBRARY, multi_file=posix)
+    )
+    if posix:
         for extension in extensions:
-            shared = [SHARED_OUT] if extension.name == f"{LIBRARY}__mypyc" else []
-            # New lists: mypyc gives all extensions the same one.
-            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *shared]
-            extension.extra_link_args = [*extension.extra_link_args, *shared]
+            prepare(extension)
     return extensions
+
+
+def prepare(extension: Extension) -> None:
+    """Say how an extension is compiled: the library on all cores, what points to it with few headers."""
+    # New lists: mypyc gives all extensions the same one.
+    extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+    if is_library(extension):
+        extension.parts = extension.sources
+        extension.depends = [*extension.depends, *extension.parts]
+        extension.sources = write_units(HEADER, extension.parts, CORES)
+        extension.extra_compile_args.append(SHARED_OUT)
+        extension.extra_link_args = [SHARED_OUT]
+    else:
+        extension.include_dirs = [SHIM_HEADERS]
+
+
+def simplify(extension: Extension) -> bool:
+    """Take back what not every compiler or Python knows; false if there was nothing of that."""
+    if is_library(extension) and extension.extra_link_args:
+        # In one file, or nothing could be inlined from one unit into another.
+        extension.sources = write_units(HEADER, extension.parts, 1)
+        extension.extra_compile_args.remove(SHARED_OUT)
+        extension.extra_link_args = []
+        return True
+    had_shim_headers = SHIM_HEADERS in extension.include_dirs
+    extension.include_dirs = [folder for folder in extension.include_dirs if folder != SHIM_HEADERS]
+    return had_shim_headers
+
+
+def is_library(extension: Extension) -> bool:
+    """Whether it holds the code, instead of pointing to it."""
+    return bool(extension.name == f"{LIBRARY}__mypyc")
 
 
 class BuildEngine(build_ext):
@@ -106,15 +149,25 @@ class BuildEngine(build_ext):
             self._remove_built()
             self.extensions = []
 
+    def build_extensions(self) -> None:
+        """Compile the files of an extension side by side, as setuptools does with extensions."""
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], *arguments: Any, **options: Any) -> list[str]:
+            with ThreadPoolExecutor(CORES) as pool:
+                made = pool.map(lambda source: one_by_one([source], *arguments, **options), sources)
+                return [path for paths in made for path in paths]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
     def build_extension(self, extension: Extension) -> None:
-        """Build one; with a compiler that cannot share the work out, on one core."""
+        """Build one; if that fails, in the simplest way, which every compiler knows."""
         try:
             super().build_extension(extension)
         except (CompileError, LinkError):
-            if SHARED_OUT not in extension.extra_compile_args:
+            if not simplify(extension):
                 raise
-            extension.extra_compile_args.remove(SHARED_OUT)
-            extension.extra_link_args.remove(SHARED_OUT)
             super().build_extension(extension)
 
     def _remove_built(self) -> None:
@@ -177,18 +230,16 @@ def remove_stale(package: Path) -> None:
             built.unlink()
 
 
-class BuildSideBySide(build):
-    """Build the page while the engine is compiled; what is packed waits for both."""
+class BuildEngineFirst(build):
+    """Compile while the page is built; what is packed waits for both."""
 
     sub_commands = sorted(build.sub_commands, key=lambda command: command[0] != "build_ext")
 
-    def run(self) -> None:
-        """Build."""
-        page_builder()
-        super().run()
 
-
+if PACKING & set(sys.argv):
+    # Before the modules are turned into C, for which one core is enough.
+    page_builder()
 setup(
     ext_modules=engine_extensions(),
-    cmdclass={"build": BuildSideBySide, "build_ext": BuildEngine, "build_py": BuildPages},
+    cmdclass={"build": BuildEngineFirst, "build_ext": BuildEngine, "build_py": BuildPages},
 )
