@@ -7,7 +7,8 @@ outputs everywhere, compiled or not.
 
 Compiled, an i64 wraps at 64 bits; interpreted, it never does. Each line below therefore stays under
 2^63 (the widest: a 32-bit word times a bound of at most 2^31) and is masked to 32 bits. Seeding
-needs true 64-bit products, so it works on plain `int`, where both worlds agree.
+needs products of 64 bits and makes them from words: a large `int` that is multiplied when Ctrl-C comes
+would end the process (core/bits.py).
 """
 
 from typing import Final, cast
@@ -17,31 +18,62 @@ from mypy_extensions import i64
 MAX_BOUND: Final = 0x80000000
 """The largest bound of `QuickRandom.below`: with it a word times the bound stays under 2^63."""
 
-# The increment and multipliers of SplitMix64 (Steele, Lea and Flood, 2014).
-_GAMMA: Final = 0x9E3779B97F4A7C15
-_MIX_1: Final = 0xBF58476D1CE4E5B9
-_MIX_2: Final = 0x94D049BB133111EB
-_MASK_64: Final = 0xFFFFFFFFFFFFFFFF
+# The increment and multipliers of SplitMix64 (Steele, Lea and Flood, 2014), each as a high and a low word.
+_GAMMA_HIGH: Final = 0x9E3779B9
+_GAMMA_LOW: Final = 0x7F4A7C15
+_MIX_1_HIGH: Final = 0xBF58476D
+_MIX_1_LOW: Final = 0x1CE4E5B9
+_MIX_2_HIGH: Final = 0x94D049BB
+_MIX_2_LOW: Final = 0x133111EB
+_MASK: Final = 0xFFFFFFFF
 
 
-def _mix(value: int) -> int:
-    value = (value ^ (value >> 30)) * _MIX_1 & _MASK_64
-    value = (value ^ (value >> 27)) * _MIX_2 & _MASK_64
-    return value ^ (value >> 31)
+def _low_word(a: i64, b: i64) -> i64:
+    """The low word of the product of two words."""
+    return ((a & 0xFFFF) * b + ((((a >> 16) * b) & 0xFFFF) << 16)) & _MASK
 
 
-def _absorb(seed: int) -> int:
+def _multiply(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """The product of two numbers of 64 bits, modulo 2^64, each as two words."""
+    first: i64 = (low & 0xFFFF) * by_low
+    second: i64 = (low >> 16) * by_low + (first >> 16)
+    top: i64 = (second >> 16) + _low_word(low, by_high) + _low_word(high, by_low)
+    return top & _MASK, (first & 0xFFFF) | ((second & 0xFFFF) << 16)
+
+
+def _fold(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """`x ^ (x >> by)`, for less than a word."""
+    return high ^ (high >> by), low ^ (((low >> by) | (high << (32 - by))) & _MASK)
+
+
+def _mix(high: i64, low: i64) -> tuple[i64, i64]:
+    high, low = _fold(high, low, 30)
+    high, low = _multiply(high, low, _MIX_1_HIGH, _MIX_1_LOW)
+    high, low = _fold(high, low, 27)
+    high, low = _multiply(high, low, _MIX_2_HIGH, _MIX_2_LOW)
+    return _fold(high, low, 31)
+
+
+def _add(high: i64, low: i64, more_high: i64, more_low: i64) -> tuple[i64, i64]:
+    sum_low: i64 = low + more_low
+    return (high + more_high + (sum_low >> 32)) & _MASK, sum_low & _MASK
+
+
+def _absorb(seed: int) -> tuple[i64, i64]:
     """Fold an integer of any size and sign into 64 bits; two seeds in 0..2^64-1 never collide."""
-    state = 0
+    high: i64 = 0
+    low: i64 = 0
     rest = seed
     if seed < 0:
-        state, rest = _GAMMA, -seed
-    state = _mix((state + rest) & _MASK_64)
+        high, low, rest = _GAMMA_HIGH, _GAMMA_LOW, -seed
+    high, low = _add(high, low, (rest >> 32) & _MASK, rest & _MASK)
+    high, low = _mix(high, low)
     rest >>= 64
     while rest:
-        state = _mix(((state + _GAMMA) ^ rest) & _MASK_64)
+        high, low = _add(high, low, _GAMMA_HIGH, _GAMMA_LOW)
+        high, low = _mix(high ^ ((rest >> 32) & _MASK), low ^ (rest & _MASK))
         rest >>= 64
-    return state
+    return high, low
 
 
 class QuickRandom:
@@ -53,12 +85,11 @@ class QuickRandom:
     _counter: i64
 
     def __init__(self, seed: int) -> None:
-        state = _absorb(seed)
-        first = _mix((state + _GAMMA) & _MASK_64)
-        second = _mix((state + 2 * _GAMMA) & _MASK_64)
-        self._a = first & 0xFFFFFFFF
-        self._b = first >> 32
-        self._c = second & 0xFFFFFFFF
+        high, low = _absorb(seed)
+        high, low = _add(high, low, _GAMMA_HIGH, _GAMMA_LOW)
+        self._b, self._a = _mix(high, low)
+        high, low = _add(high, low, _GAMMA_HIGH, _GAMMA_LOW)
+        self._c = _mix(high, low)[1]
         self._counter = 1
         # Twelve rounds, as the author advises, let every bit of the state reach every other.
         for _ in range(12):

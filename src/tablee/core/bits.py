@@ -2,7 +2,7 @@
 """Sets of small numbers as bits of one machine word, and the home of the traps of mypyc.
 
 Every game packs men, squares or cards into 64-bit integers; these are the few operations on them. A set has
-at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and six things go wrong silently:
+at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and seven things go wrong silently:
 
 - `1 << n` with a constant on the left is 32 bits wide, whatever `n` is: use `shl` or `bit`. `make check`
   refuses constant shifts in compiled modules.
@@ -13,6 +13,8 @@ at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and six
 - A literal of 2^62 or more is a Python integer, unpacked at each use: one cost a quarter of the speed of
   whole games. `make check` refuses it inside functions.
 - `>>` of a negative number keeps the sign: sets are never negative here.
+- An `int` of 2^62 or more that is multiplied or divided when Ctrl-C comes ends the process ("out of memory"): Python
+  looks for signals in there, and mypyc takes the KeyboardInterrupt for a want of memory. Use words of `i64`.
 """
 
 from __future__ import annotations
