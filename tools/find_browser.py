@@ -15,6 +15,8 @@ CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 """Programs that serve, the quickest first: the shell is Chromium without its windows."""
 WEBKIT = ("webkit2gtk-driver", "xvfb")
 """Packages of Debian."""
+FONT = "Liberation Sans"
+"""What the page is written in where nothing else it asks for is installed: as wide as what telephones have."""
 
 
 def find() -> str | None:
@@ -26,6 +28,13 @@ def find() -> str | None:
 def find_webkit() -> str | None:
     """WebKit by its driver, and a screen for it that nobody sees."""
     return shutil.which("WebKitWebDriver") if shutil.which("Xvfb") else None
+
+
+def find_font() -> str | None:
+    """The font that lines are measured in, so that they break alike on every machine."""
+    asked = shutil.which("fc-match")
+    found = asked and subprocess.run([asked, FONT], capture_output=True, text=True, check=False).stdout
+    return FONT if found and FONT in found else None
 
 
 def install(*packages: str) -> None:
@@ -45,7 +54,8 @@ def main() -> int:
     if sys.argv[1:] == ["webkit"]:
         return _have(find_webkit, "WebKit", [WEBKIT], "install webkit2gtk-driver and xvfb")
     shells = [[name] for name in CHROMIUM[:2]]
-    return _have(find, "Chromium", shells, "install it, or name it in TABLEE_CHROMIUM")
+    missing = _have(find, "Chromium", shells, "install it, or name it in TABLEE_CHROMIUM")
+    return missing or _have(find_font, FONT, [["fontconfig", "fonts-liberation"]], "install its font")
 
 
 def _have(look: Callable[[], str | None], name: str, ways: Sequence[Sequence[str]], advice: str) -> int:

@@ -101,6 +101,7 @@ def test_a_closed_browser_is_called_and_leads_to_the_table(browser: Browser, cal
         here, gone = in_turn(*pages)
         gone.locator("[data-open=settings]").first.click()
         gone.locator("[data-called]").check()
+        expect(gone.locator("[data-called]")).to_be_enabled()  # the browser has answered
         expect(gone.locator("[data-called]")).to_be_checked()
         gone.keyboard.press("Escape")
         gone.reload()  # which tells the table

@@ -145,8 +145,8 @@ def test_the_bar_has_room_for_its_title_and_every_button(page: Page) -> None:
     see(page, finished("cinq-rois"))
     for width in (360, 820, 1024, 1150, 1280):
         page.set_viewport_size({"width": width, "height": 740})
-        assert page.locator(".bar").evaluate("each => each.scrollWidth <= each.clientWidth"), width
-        assert page.locator(".bar h1").evaluate("each => each.clientWidth > 60"), width
+        assert page.locator("header.bar").evaluate("each => each.scrollWidth <= each.clientWidth"), width
+        assert page.locator("header.bar h1").evaluate("each => each.clientWidth > 60"), width
 
 
 def test_a_finished_table_is_seen_again_and_a_link_to_a_moment_opens_there(page: Page) -> None:
