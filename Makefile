@@ -14,7 +14,7 @@ SHOW := $(BIN)/python tools/progress.py
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check check-python read-page web test-web test-pure test-compiled same-results test-browser test-webkit browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -24,12 +24,12 @@ play: $(VENV)/bin/python ## Open the house in the browser
 	@$(MAKE) --no-print-directory $(VENV)/built
 	@$(BIN)/tablee serve --open
 
-# Side by side go what is fetched and what is built of the page, then what is compiled and what is only read: none of
-# these keeps two cores busy alone.
+# Side by side go what is fetched and what is built of the page, then what is compiled and what is only read, then the
+# engine and the browser: none of these keeps two cores busy alone.
 test: $(VENV)/bin/python ## Run every check
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/test-ready web/dist/index.html
 	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/built check-python read-page
-	@$(MAKE) --no-print-directory test-pure test-compiled same-results test-browser
+	@$(MAKE) --no-print-directory --jobs=2 test-engine test-browser
 	@echo "all checks passed"
 
 $(VENV)/bin/python:
@@ -93,13 +93,16 @@ ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance
   tests/games/*/test_levels.py tests/games/*/test_thinkers.py tests/games/*/test_training.py)
 SPOILT := tests/games/jacquet/test_against_naive.py::test_a_spoilt_rule_is_noticed_in_the_sample
 
+test-engine: ## All tests but those in a browser, one kind after the other
+	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled same-results
+
 test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match tests on the pure Python engine
 	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit \
 	  $(addprefix --ignore ,$(ABOVE) $(ONCE)) --deselect $(SPOILT)
 
-# Four at a time: tests of the house wait much of theirs.
+# Three at a time: tests of the house wait much of theirs.
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
-	$(COMPILED) -m pytest -n 4 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
+	$(COMPILED) -m pytest -n 3 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
@@ -108,9 +111,9 @@ browser: $(VENV)/test-ready ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
 
 # Secrets and contributions are known there: every game is dealt the same each time.
-# Three at a time: pages wait for the house, and the house for its bots.
+# Two at a time: pages wait for the house, and the house for its bots.
 test-browser: browser $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
+	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser
 
 # Not among `make test`: what WebKit needs of Debian is some hundred packages.
 test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit
