@@ -51,7 +51,8 @@ from tablee.match.entries import (
     parse_attending,
 )
 from tablee.match.giving_up import WithoutResult
-from tablee.match.match import Match, MatchError, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import MatchError, Receipt
 from tablee.match.steps import (
     AskBot,
     AskWatcher,

@@ -22,7 +22,7 @@ from tablee.core.request import OutcomeError, parse_outcome
 from tablee.match.conductor import Conductor
 from tablee.match.entries import GIVE_UP, UNDO
 from tablee.match.local_bots import LocalBots
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.match.record import format_record
 from tablee.match.replay import make_record
 from tablee.match.steps import Draw, Enter, Stuck

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from tablee.match.conductor import Conductor
 from tablee.match.entries import Kept
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import Receipt
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import Question
 from tablee.server.messages import ClockTold, Status

@@ -22,7 +22,7 @@ from typing import TypedDict, Unpack
 
 from tablee.match.conductor import Conductor
 from tablee.match.entries import Kept as KeptEntry
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.match.steps import Question
 from tablee.server.failures import Failed
 from tablee.server.messages import Pace, Status, Trouble
