@@ -17,8 +17,7 @@ from tablee.core.contract import Acting
 from tablee.games import get_box
 from tablee.match.steps import AskWatcher, Question
 from tablee.server.bots.long_thought import told_when_slow
-from tablee.server.bots.worker import Assignment
-from tablee.server.bots.worker_process import Overrun
+from tablee.server.bots.questions import think
 from tablee.server.services import Services
 from tablee.server.settings import Settings
 from tablee.server.shown.news import tell_news
@@ -91,7 +90,7 @@ class BotTurns:
         asked, pause = found
         started = time.monotonic()
         with told_when_slow(self._table, self._services, asked):
-            action = await self._think(asked)
+            action = await think(self._services, self._table.terms, asked)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
 
         async def answer(held: Held) -> None:
@@ -109,15 +108,6 @@ class BotTurns:
             self._task = None  # from here on somebody else may wake the bots
             return None
         return asked, pause_before(asked, course, held.facts, self._services.settings)
-
-    async def _think(self, asked: Question) -> int | None:
-        """What the bot does; nothing if it lets it be or gives no answer."""
-        settings, terms = self._services.settings, self._table.terms
-        budget = settings.watch_budget if isinstance(asked, AskWatcher) else settings.bot_budget
-        try:
-            return await self._services.pool.ask(Assignment(terms.game.id, asked, budget), of=terms.id)
-        except Overrun:
-            return None
 
 
 def pause_before(asked: Question, course: Course, facts: Facts, settings: Settings) -> float:
