@@ -69,3 +69,11 @@ def test_what_the_glossary_says_of_a_file_is_in_that_file() -> None:
             text = home.name + " ".join(path.read_text("utf-8", errors="replace") for path in files).lower()
             stem = re.escape(word.removesuffix("s")).replace(r"\ ", "[ _]?").replace(r"\-", "[-_ ]?")
             assert re.search(stem, text), f"{word}: nothing in {home}"
+
+
+def test_the_example_tells_of_all_its_files() -> None:
+    example = ROOT / "examples" / "menteur"
+    told = (example / "README.md").read_text(encoding="utf-8")
+    for path in (example / "src" / "menteur").iterdir():
+        is_told = f"`{path.name}`" in told or f"`{path.name}/`" in told
+        assert is_told or path.name in ("__init__.py", "__pycache__"), path.name
