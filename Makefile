@@ -86,7 +86,7 @@ read-page: $(VENV)/test-ready
 # Rules and match are tried on both engines. The laws of the games, and all that stands above the games, are tried on the
 # package as people install it, whose bots think ten times as fast; `same-results` says that the pure engine is alike.
 ABOVE := tests/adapters tests/arena tests/cli tests/conformance tests/counts tests/examples tests/locales tests/server \
-  tests/surfaces tests/telling
+  tests/sentences tests/surfaces
 # So are what is counted often to be sure of it, how well bots play, what they think of whole games, and whether a
 # sample would notice a mistake.
 ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance/test_quality.py tests/games/*/test_characters.py \

@@ -15,10 +15,11 @@ import time
 from collections.abc import Mapping
 from typing import cast
 
-from tablee.core.contract import Acting
 from tablee.core.options import OptionValue
 from tablee.games import agree, get_game
 from tablee.match.conductor import Conductor
+from tablee.match.local_bots import LocalBots
+from tablee.match.steps import AwaitConfirm, AwaitPeople
 from tablee.server.message_text import encode
 from tablee.server.metrics import Metrics
 from tablee.server.shown.audience import Audience
@@ -52,13 +53,17 @@ def hold_table(game: str, entries: int) -> Held:
 
 def _play(conductor: Conductor, entries: int) -> None:
     rng, match = random.Random(1), conductor.match
-    while match.sequence < entries:
-        conductor.draw_on()
-        pending = match.pending()
-        if not isinstance(pending, Acting):
-            return
-        seat = pending.seats[0]
-        match.take(seat, rng.choice(match.legal(seat)))
+    bots = LocalBots(match.game)
+    while match.sequence < entries and not match.is_over():
+        step = conductor.next()
+        if bots.see_to(conductor, step):
+            continue
+        if isinstance(step, AwaitConfirm):
+            conductor.confirm(step.seat, expected=match.sequence, client=None)
+            continue
+        assert isinstance(step, AwaitPeople), step
+        action = match.game.format_action(rng.choice(match.legal(step.seats[0])))
+        conductor.submit(step.seats[0], action, expected=match.sequence, client=None)
 
 
 def main() -> None:

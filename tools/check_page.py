@@ -5,7 +5,8 @@
 What is looked for in web/src, apart from tests and generated files:
 
 - the number of an article (the house cites, in the words of the text that is played);
-- the notation of an action taken apart (the parts of a move are in `choice.move`);
+- the notation of an action or a card taken apart (the parts of a move are in `choice.move`; cards are read by
+  `cards/faces.ts` alone);
 - views, events or moves cast to a type of the page's own (their types are in `generated/games`);
 - a module named after what only an engine holds.
 """
@@ -25,8 +26,12 @@ _METHODS = (
     "split|match|matchAll|slice|substring|substr|charAt|charCodeAt|codePointAt|at|indexOf|lastIndexOf|includes"
     "|replace|replaceAll|search|startsWith|endsWith|length"
 )
-_TAKEN_APART = re.compile(rf"\baction\b\??\.(?:{_METHODS})\b|\baction\[|\.\.\.(?:\w+\??\.)*action\b")
-_MATCHED = re.compile(r"\.(?:exec|test|match)\((?:\w+\??\.)*action\)")
+_WRITTEN = "(?:action|notation|card)"
+_TAKEN_APART = re.compile(
+    rf"\b{_WRITTEN}\b\??\.(?:{_METHODS})\b(?! *\{{)|\b{_WRITTEN}\[(?!data-)"
+    r"|\.\.\.(?:\w+\??\.)*(?:action|notation)\b"
+)
+_MATCHED = re.compile(rf"\.(?:exec|test|match)\((?:\w+\??\.)*{_WRITTEN}\)")
 _CAST = re.compile(
     r"\bas (?:unknown|any|never)\b|\bas \w*(?:View|Move|Moves|Notice|Fields|Event|Position|Choice)(?:Of)?\b"
     r"|\bas \w+\[\"|\b(?:view|fields|move)\[\""

@@ -24,12 +24,13 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from tablee.chance import CommittedChance  # noqa: E402
-from tablee.core.contract import Acting, Chance  # noqa: E402
 from tablee.games import game_ids, get_game  # noqa: E402
+from tablee.match.conductor import Conductor  # noqa: E402
 from tablee.match.match import Match  # noqa: E402
 from tablee.match.record import format_record  # noqa: E402
 from tablee.match.replay import make_record  # noqa: E402
 from tablee.match.seats import SeatInfo  # noqa: E402
+from tablee.match.steps import AwaitPeople, Draw  # noqa: E402
 from tools.web import WEB, find_npm  # noqa: E402
 
 LONGEST = 40
@@ -64,14 +65,16 @@ def make(number: int) -> str:
         if rng.randrange(3):
             chance.contribute(seat, rng.randbytes(rng.randrange(1, 64)))
     match = Match(game, options, [SeatInfo(f"P{seat}") for seat in range(seats)], chance)
+    conductor = Conductor(match)
     for _ in range(rng.randrange(1, LONGEST)):
-        pending = match.pending()
-        if isinstance(pending, Chance):
-            match.draw()
-        elif isinstance(pending, Acting):
-            match.take(pending.seats[0], rng.choice(match.legal(pending.seats[0])))
+        step = conductor.next()
+        if isinstance(step, Draw):
+            conductor.draw()
+        elif isinstance(step, AwaitPeople):
+            action = game.format_action(rng.choice(match.legal(step.seats[0])))
+            conductor.submit(step.seats[0], action, expected=match.sequence, client=None)
     for seat in range(seats):
-        match.give_up(seat, client=None)
+        conductor.give_up(seat, client=None)
     return format_record(make_record(match))
 
 

@@ -16,7 +16,7 @@ CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 WEBKIT = ("webkit2gtk-driver", "xvfb")
 """Packages of Debian."""
 FONT = "Liberation Sans"
-"""What the page is written in where nothing else it asks for is installed: as wide as what telephones have."""
+"""What the page is written in where nothing else it asks for is installed: as wide as that of telephones."""
 
 
 def find() -> str | None:

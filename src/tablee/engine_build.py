@@ -7,5 +7,5 @@ from importlib.util import find_spec
 
 def is_compiled() -> bool:
     """Whether the engine comes from a compiled module; it is found, not loaded."""
-    spec = find_spec("tablee.games.jacquet.rules")
+    spec = find_spec("tablee.core.bits")
     return spec is not None and (spec.origin or "").endswith((".so", ".pyd"))

@@ -91,7 +91,7 @@ def test_memory_tells_apart_what_a_view_does_not() -> None:
 def test_options_and_players_are_parameters() -> None:
     game = pyspiel.load_game("tablee_cinq_rois(players=3,edition=five-crowns)")
     assert game.num_players() == 3
-    options = game.new_initial_state().path.table.options.to_data()
+    options = game.new_initial_state().path.setting.options.to_data()
     assert (options["edition"], options["recycle"]) == ("five-crowns", "keepTop")
 
 

@@ -92,7 +92,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing() -> None:
 def test_who_is_free_to_call_is_asked_after_every_action_and_may_let_it_be() -> None:
     table = env("crapette", options={"assist": "off"})
     table.reset(seed=3)
-    let_it_be, asked = table.table.encoder.let_it_be, []
+    let_it_be, asked = table.setting.encoder.let_it_be, []
     mover = table.agent_selection
     for _ in range(6):
         mask = table.last()[0]["action_mask"]
@@ -123,7 +123,7 @@ def test_an_observation_falls_into_named_tensors_that_share_its_memory() -> None
     table = env("sacramento", seats=2)
     table.reset(seed=1)
     seen = table.last()[0]["observation"]
-    parts = named(table.table.encoder, seen)
+    parts = named(table.setting.encoder, seen)
     assert parts["pieces"].shape == (4, 36)
     assert parts["pieces"].sum() == 4
     assert sum(part.size for part in parts.values()) == seen.size

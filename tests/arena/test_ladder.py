@@ -10,7 +10,7 @@ from tablee.arena.ladder import Ladder, climb, stored_ladders
 from tablee.arena.ladder import climbing as playing
 from tablee.arena.ladder.kept import OtherLadder, Results, Won, describe
 from tablee.arena.ladder.meeting import Meeting, meet
-from tablee.arena.ladder.standing import read_ladder
+from tablee.arena.ladder.rungs import read_ladder
 from tablee.arena.one_game import play_seated, result_of
 from tablee.games import get_game
 from tests.arena.bots import FIRST, LAST, with_cheap_bots

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.arena import record_of, simulate
 from tablee.arena.one_game import Played, derive, play_game, seating_of
-from tablee.arena.report import Report, Tally
+from tablee.arena.report import GameCount, Report
 from tablee.chance import CommittedChance
 from tablee.core.bots import RandomBot
 from tablee.core.contract import Result
@@ -89,7 +89,7 @@ def test_bots_that_differ_change_seats() -> None:
 
 
 def test_wins_go_to_the_bot_that_sat_there() -> None:
-    tally = Tally(2)
+    tally = GameCount(2)
     tally.add(Played(0, (0, 1), (1, 0), (0,), 10))
     tally.add(Played(1, (1, 0), (1, 0), (0,), 20))
     tally.add(Played(2, (0, 1), (1, 1), (0, 1), 30))
@@ -102,7 +102,7 @@ def test_wins_go_to_the_bot_that_sat_there() -> None:
 
 def test_games_are_counted_in_their_order_only() -> None:
     with pytest.raises(ValueError, match="was due"):
-        Tally(2).add(Played(1, (0, 1), (1, 0), (0,), 10))
+        GameCount(2).add(Played(1, (0, 1), (1, 0), (0,), 10))
 
 
 @pytest.mark.parametrize("swapped", [False, True])

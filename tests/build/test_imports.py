@@ -26,8 +26,41 @@ def imported(path: Path) -> set[str]:
     return found
 
 
+BOXES = {path.parent.name for path in SOURCES.glob("games/*/box.py")}
+FOR_ONE_GAME = {("cli/commands/melds.py", "cinq_rois")}
+"""A command for people at a real table of one game, which only names what the box does for it."""
+
+
+def boxes_named(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        parts = [name.split(".") for name in names if name.startswith("tablee.games.")]
+        found |= {part[2] for part in parts if part[2] in BOXES}
+    return found
+
+
+def test_whoever_wants_something_of_a_game_asks_the_shelf() -> None:
+    """Everything that knows a game is in its box; everything else reads the manifest."""
+    named = {
+        (str(path.relative_to(SOURCES)), box)
+        for path in SOURCES.rglob("*.py")
+        if SOURCES / "games" not in path.parents
+        for box in boxes_named(path)
+    }
+    assert len(BOXES) >= 5
+    assert named == FOR_ONE_GAME
+
+
 @pytest.mark.parametrize("layer", ENGINE_SIDE)
 def test_the_engine_side_needs_nothing_but_python(layer: str) -> None:
     for path in (SOURCES / layer).rglob("*.py"):
         strange = imported(path) - sys.stdlib_module_names - ALLOWED
         assert not strange, f"{path.relative_to(SOURCES)} imports {strange}"
+
+
+def test_nor_does_what_stands_above_the_layers() -> None:
+    for path in SOURCES.glob("*.py"):
+        assert not imported(path) - sys.stdlib_module_names - ALLOWED, path

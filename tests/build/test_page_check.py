@@ -24,6 +24,9 @@ from tools.check_page import faults_in
         "const view = table.position?.view as JacquetView;",
         'const move = choice.move as CinqRois["move"];',
         "const told = event.fields as any;",
+        "const suit = card.charAt(1);",
+        'if (choice.move.card.endsWith("h")) return;',
+        "const rank = move.card[0];",
         "const position = { ...parts, ...now } as PositionOf<G>;",
     ],
 )
@@ -45,6 +48,8 @@ def test_a_part_of_an_engine_is_found_by_its_name() -> None:
         "// the SHA-256 of the secret",
         "const seats = [0, 1] as const;",
         "(event.currentTarget as HTMLInputElement).value",
+        "  .card.at {",
+        "const top = cards.at(-1);",
     ],
 )
 def test_what_only_shows_and_asks_is_let_be(line: str) -> None:

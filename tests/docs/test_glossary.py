@@ -29,6 +29,36 @@ GIVEN_UP = {
 }
 """Words that once had several meanings, and have none any more."""
 ODD = {"Deed", "Nine", "Recital", "Wishes"}
+LIKE = {
+    "alarm": "server/patience",
+    "chance": "core/contract.py",
+    "lesson": "cli/lessons.py",
+    "mark": "server/store",
+    "match": "match",
+    "notice": "match/notices.py",
+    "outward": "core/game.py",
+    "push": "server/push",
+    "record": "server/store/records.py",
+    "remark": "server/remarks",
+    "review": "server/reviews",
+    "screen": "core/screen.py",
+    "seat": "server/tables/facts.py",
+    "sentences": "match/sentences.py",
+    "stand-in": "server/patience/stand_ins.py",
+    "standing": "server/circles",
+    "subscription": "server/push",
+    "table": "server/tables",
+    "view": "core/contract.py",
+    "worker": "server/bots",
+}
+"""Where else than at home a word of the glossary names something: the same thing, seen from there."""
+ALIKE = {
+    ("reviews", "server/front/reviews.py"),
+    ("workers", "arena/workers.py"),
+}
+"""The same of single modules."""
+TWO_FORMS = {"Confirmed", "Decision", "Resigned", "TakenBack"}
+"""One thing as it is told and as it is kept: an entry and its notice, a decision and what it was worth."""
 SAME_EVERYWHERE = {"__init__", "__main__"}
 APART = {"games", "commands", "conformance", "messages"}
 """The folders whose modules are called after something elsewhere that they serve."""
@@ -64,6 +94,87 @@ def test_words_that_were_given_up_name_nothing() -> None:
                 assert node.name not in ODD, f"{path}: {node.name}"
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 assert node.name.lstrip("_") not in GIVEN_UP, f"{path}: {node.name}"
+
+
+def named_things() -> Iterator[tuple[Path, str]]:
+    """Every module, folder and public class of the sources but commands, laws of the kit and messages."""
+    for path in sorted(SOURCES.rglob("*")):
+        is_apart = (APART - {"games"}) & {*path.relative_to(SOURCES).parts}
+        if is_apart or "__pycache__" in path.parts:
+            continue
+        if path.is_dir():
+            yield path, path.name
+        elif path.suffix == ".py":
+            yield path, path.stem
+            yield from ((path, name) for name in classes_of(path))
+
+
+def classes_of(path: Path) -> list[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node.name for node in tree.body if isinstance(node, ast.ClassDef) and node.name[0] != "_"]
+
+
+def plain(name: str) -> str:
+    """A name as the glossary would write it: StandIn and stand_in are a stand-in."""
+    return re.sub(r"(?<=[a-z])([A-Z])", r"_\1", name).lower()
+
+
+def singular(word: str) -> str:
+    return re.sub(r"(?<=[a-z])ies$", "y", word).removesuffix("s")
+
+
+def test_a_word_of_the_glossary_names_nothing_else() -> None:
+    """Whoever calls something by one of these words means it, or chooses another."""
+    boxes = {path.parent for path in SOURCES.glob("games/**/box.py")}
+    parts = {box / part for box in boxes for part in (*PARTS, "words")}
+    things = [*named_things()]
+    for word, _, where in glossary():
+        home = {*SOURCES.glob(where.replace("‹g›", "**").rstrip("/"))}
+        home |= {SOURCES / LIKE[word]} if word in LIKE else set()
+        for path, name in things:
+            if singular(plain(name)) != singular(re.sub("[ -]", "_", word)):
+                continue
+            # What boxes have under one name means the same in each: that is looked at below.
+            is_part = path in parts or (path.parent in boxes | parts and name == path.stem)
+            is_alike = (name, str(path.relative_to(SOURCES))) in ALIKE
+            assert home & {path, *path.parents} or is_part or is_alike, (
+                f"{word}: {path} calls something {name}"
+            )
+
+
+def test_no_two_classes_outside_the_boxes_have_one_name() -> None:
+    found: dict[str, list[Path]] = {}
+    for path in modules():
+        if not APART & {*path.relative_to(SOURCES).parts}:
+            for name in classes_of(path):
+                found.setdefault(name, []).append(path)
+    repeated = {name for name, paths in found.items() if len(paths) > 1}
+    assert repeated == TWO_FORMS
+
+
+def test_nor_is_anything_of_the_page_or_of_the_tests_called_by_a_word_that_was_given_up() -> None:
+    page = [path.stem.split(".")[0] for path in (ROOT / "web" / "src").rglob("*") if path.suffix != ".toml"]
+    folders = [path.name for path in (ROOT / "tests").rglob("*") if path.is_dir()]
+    words = {plain(name).replace("-", "_") for name in (*page, *folders)}
+    assert not words & (GIVEN_UP | {odd.lower() for odd in ODD})
+
+
+def test_nothing_has_a_part_of_its_own_name() -> None:
+    """Who has to write `table.table.game` has two things of one name."""
+    twice = re.compile(r"\b(table|match|game|seat|view|move|box|record|review|house)\.\1\b(?!\()")
+    for folder, ending in (
+        (SOURCES, ".py"),
+        (ROOT / "web" / "src", ".ts"),
+        (ROOT / "web" / "src", ".svelte"),
+    ):
+        for path in folder.rglob(f"*{ending}"):
+            text = re.sub(
+                r"^\s*(?:from|import) .*$|`[^`\n]*`|\"[^\"\n]*\"",
+                "",
+                path.read_text("utf-8"),
+                flags=re.MULTILINE,
+            )
+            assert not twice.search(text), path
 
 
 def test_no_two_modules_outside_the_boxes_have_one_name() -> None:

@@ -7,7 +7,8 @@ import hashlib
 from tablee.chance import CommittedChance, ManualChance
 from tablee.core.contract import Acting, Chance
 from tablee.games import get_game
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import Receipt
 from tablee.match.record import Record, format_record
 from tablee.match.replay import make_record
 from tablee.match.seats import SeatInfo

@@ -165,6 +165,7 @@ def test_a_stand_in_plays_and_the_person_takes_the_seat_again() -> None:
     assert say(conductor, 1 - seat, f"stand-in {seat} planner") == "accepted"
     assert conductor.keep(StoodIn(seat, "planner")).ok
     assert names(match) == ["stand-in-plays"]
+    assert (conductor.turn(), conductor.awaited()) == ((seat,), ())
     asked = conductor.next()
     assert isinstance(asked, AskBot)
     assert say(conductor, seat, JACQUET.format_action(asked.legal[0])) == "stood-in"
@@ -269,3 +270,18 @@ def test_every_game_of_two_says_what_resigning_means() -> None:
         assert found.winners == (0,)
         assert game.resignation(3, 1) is None
     assert get_game("cinq-rois-solo").resignation(1, 0) is None
+
+
+def test_whose_turn_it_is_until_he_ends_it() -> None:
+    conductor = two()
+    seat, match = mover(conductor), conductor.match
+    while isinstance(conductor.next(), AwaitPeople):
+        assert conductor.turn() == conductor.awaited() == (seat,)
+        say(conductor, seat, JACQUET.format_action(match.legal(seat)[0]))
+    assert conductor.unconfirmed() == seat
+    assert conductor.turn() == conductor.awaited() == (seat,)
+    assert say(conductor, seat, "confirm") == "accepted"
+    conductor.draw_on()
+    assert conductor.turn() == conductor.awaited() == (1 - seat,)
+    assert say(conductor, seat, "resign") == "accepted"
+    assert conductor.turn() == conductor.awaited() == ()

@@ -13,7 +13,8 @@ from tablee.games import get_game
 from tablee.match.conductor import MAX_DRAWS, MAX_TAKE_BACKS, Conductor
 from tablee.match.entries import Confirmed, Decided, Drawn
 from tablee.match.local_bots import LocalBots
-from tablee.match.match import Match, MatchError
+from tablee.match.match import Match
+from tablee.match.receipt import MatchError
 from tablee.match.replay import restore
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import (

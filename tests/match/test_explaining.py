@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.core.contract import Refusal
 from tablee.games import make_teller, words
 from tablee.match.explaining import explain_receipt, explain_record
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.match.record import RecordError
 
 EN = words("en")

@@ -9,7 +9,8 @@ from tablee.core.contract import Chance, Over, Refusal
 from tablee.games import get_game
 from tablee.match import notices
 from tablee.match.entries import UNDO, Decided, Drawn, TakenBack
-from tablee.match.match import Match, MatchError
+from tablee.match.match import Match
+from tablee.match.receipt import MatchError
 from tablee.match.seats import SeatInfo
 from tests.match.builders import (
     JACQUET,

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from tablee.server.front.addresses import HIDING, Addresses, abbreviate, visitor_of
 from tablee.server.front.hosts import HostNames
 from tablee.server.front.security import Limiter, Visitors
-from tablee.server.logs import Lines
+from tablee.server.logs import JsonLines
 from tablee.server.settings import Rate
 from tests.cli.command_line import refused as misused
 from tests.server.guests import HURRY, OpenHouse, Told, in_a_house
@@ -103,7 +103,7 @@ def test_who_is_trusted_to_name_visitors() -> None:
 async def logged(house: OpenHouse, caplog: pytest.LogCaptureFixture) -> Told:
     with caplog.at_level(logging.INFO, "tablee.access"):
         await house.http.get("/api/tables/nowhere", headers={"X-Forwarded-For": "203.0.113.77"})
-    [line] = [json.loads(Lines().format(each)) for each in caplog.records if each.name == "tablee.access"]
+    [line] = [json.loads(JsonLines().format(each)) for each in caplog.records if each.name == "tablee.access"]
     assert line["status"] == 404
     return dict(line)
 

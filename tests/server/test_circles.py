@@ -14,7 +14,7 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from tablee.server.circles import wishes
+from tablee.server.circles import member_requests
 from tablee.server.circles.stored_circles import PAGE
 from tablee.server.store.database import FILE_NAME
 from tests.server.guests import Guest, OpenHouse, Told, in_a_house, open_house, play_alone
@@ -246,9 +246,9 @@ OWN = ("introduce", "code", "sign-off")
 def test_every_wish_is_a_keepers_or_ones_own() -> None:
     from typing import get_args
 
-    from tablee.server.messages import CircleWish
+    from tablee.server.messages import CircleRequest
 
-    assert {kind.__struct_config__.tag for kind in get_args(CircleWish)} == {*KEEPERS, *OWN}
+    assert {kind.__struct_config__.tag for kind in get_args(CircleRequest)} == {*KEEPERS, *OWN}
 
 
 def circle_rows(house: OpenHouse) -> list[tuple[object, ...]]:
@@ -401,7 +401,7 @@ async def test_what_cannot_be_is_refused(house: OpenHouse, monkeypatch: pytest.M
     invitation = (await ada.look())["invitation"]
     full = await Person(house, ada.circle, invitation).ask("POST", "/members", {"name": "Bo"})
     assert full.json()["code"] == "circle-full"
-    monkeypatch.setattr(wishes, "MOST_STANDINGS", 0)
+    monkeypatch.setattr(member_requests, "MOST_STANDINGS", 0)
     assert (await ada.wish("add-table", **STANDING))["code"] == "too-many-standings"
 
 

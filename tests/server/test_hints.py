@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.arena.ladder.standing import Ladder, Pair, Rung
+from tablee.arena.ladder.rungs import Ladder, Pair, Rung
 from tablee.arena.statistics import Estimate
 from tablee.core.appraisal import Appraisal
 from tablee.match.steps import AskWorth

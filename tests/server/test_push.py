@@ -15,13 +15,16 @@ from pathlib import Path
 import pytest
 import uvloop
 
+from tablee.match.entries import StoodIn
 from tablee.server.operator.erasing import delete_table, erase_person
 from tablee.server.push.push_keys import KEY_FILE, make_keys, read_keys, write_keys
 from tablee.server.push.push_service import NotReached, is_public, is_push_service, post
+from tablee.server.push.subscribing import waited_people
 from tablee.server.push.subscription import Subscription
 from tablee.server.push.subscriptions import MOST_BROWSERS
 from tablee.server.settings import Settings
 from tablee.server.store.database import FILE_NAME
+from tablee.server.tables.held import Held
 from tests.cli.command_line import refused, run
 from tests.server.guests import HURRY, WAIT, Guest, OpenHouse, in_a_house, move, open_house, waited_for
 from tests.server.push_service import PushService, push_service, verify_signature
@@ -139,6 +142,24 @@ async def test_a_closed_browser_is_called_once_for_a_turn(house: OpenHouse, serv
     assert len(await service.called(2)) == 2
     everything = "".join(here.raw + away.raw + back.raw)
     assert "127.0.0.1" not in everything
+
+
+@with_calls()
+async def test_who_is_stood_in_for_is_not_called(house: OpenHouse, service: PushService) -> None:
+    guests = await house.seat_all("jacquet")
+    away, _ = waited_for(guests)
+    here = next(guest for guest in guests if guest is not away)
+    await ask_to_be_called(away, service)
+    async with house.house.tables.find(here.table) as table:
+
+        async def waited(held: Held) -> tuple[frozenset[int], frozenset[int]]:
+            before = waited_people(held)
+            await held.keep(StoodIn(away.seat or 0, "planner"))
+            return before, waited_people(held)
+
+        before, after = await table.deliver(waited)
+    assert before == {away.seat}
+    assert away.seat not in after
 
 
 @with_calls()

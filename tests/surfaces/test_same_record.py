@@ -9,6 +9,7 @@ import pytest
 import uvloop
 
 from tablee.arena import record_of
+from tablee.core.bots import usual_bot
 from tablee.core.company import Company
 from tablee.core.game import Game
 from tablee.core.options import Options, OptionValue
@@ -57,6 +58,11 @@ BOT_GAMES = {
     "bonanza": BotGame("bonanza", ("regular", "random", "regular"), {"pokerBetting": "usual", "rounds": 3}),
     "sacramento": BotGame("sacramento", ("collector", "forgetful")),
 }
+"""Games that are short enough, and that ask for everything: watchers, sayings, one player alone."""
+for _game in game_ids():
+    if _game not in BOT_GAMES:  # of a game that is new: as few as can play it, one of them at random
+        _others = get_game(_game).seat_counts[0] - 1
+        BOT_GAMES[_game] = BotGame(_game, (usual_bot(get_game(_game)), *["random"] * _others))
 
 
 def by_the_terminal(played: BotGame, folder: Path) -> str:

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec_wrapper
 
 from tablee.adapters.observing import numbers_space, seeded
-from tablee.adapters.seat_by_seat import Illegal, Table, Turns, returns_of
+from tablee.adapters.seat_by_seat import Illegal, Setting, Turns, returns_of
 from tablee.chance.quick import QuickRandom
 from tablee.core.options import OptionValue
 
@@ -41,19 +41,19 @@ class CyclesEnv(ParallelEnv):
         max_cycles: int,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(game, seats, options)
+        self.setting = Setting(game, seats, options)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.metadata = {**CyclesEnv.metadata, "name": f"tablee_{game}_cycles"}
-        encoder = self.table.encoder
+        encoder = self.setting.encoder
         self.let_it_be = encoder.actions if encoder.let_it_be is None else encoder.let_it_be
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
         mask = spaces.Box(0, 1, (self.let_it_be + 1,), np.int8)
         space = spaces.Dict({"observation": numbers_space(encoder), "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(self.let_it_be + 1) for agent in self.possible_agents}
         self._rng: QuickRandom | None = None
-        self._turns = Turns(self.table)
+        self._turns = Turns(self.setting)
         self._cycle = 0
 
     def observation_space(self, agent: str) -> spaces.Space:
@@ -69,7 +69,7 @@ class CyclesEnv(ParallelEnv):
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begin a game; a seed gives the same chance each time, none goes on with the chance there is."""
         self._rng = seeded(self._rng, seed)
-        self._turns = Turns(self.table)
+        self._turns = Turns(self.setting)
         self._turns.draw(self._rng)
         self._cycle = 0
         self.agents = self.possible_agents[:]
@@ -115,7 +115,7 @@ class CyclesEnv(ParallelEnv):
             if seat != turns.seat:
                 mask[self.let_it_be] = 1
             seen[agent] = {
-                "observation": np.frombuffer(self.table.encoder.observe(turns.view(seat)), np.float32),
+                "observation": np.frombuffer(self.setting.encoder.observe(turns.view(seat)), np.float32),
                 "action_mask": np.frombuffer(mask, np.int8),
             }
         return seen

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tablee.adapters.extras import missing
-from tablee.adapters.seat_by_seat import MOST_DECISIONS, Illegal, Table, Turns, returns_of
+from tablee.adapters.seat_by_seat import MOST_DECISIONS, Illegal, Setting, Turns, returns_of
 from tablee.chance.quick import QuickRandom
 from tablee.core.options import OptionValue
 from tablee.games import box_ids, get_game
@@ -41,12 +41,12 @@ class SoloEnv(gymnasium.Env):
         max_decisions: int = MOST_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(game, 1, options)
+        self.setting = Setting(game, 1, options)
         self.max_decisions = max_decisions
         self.render_mode = render_mode
-        self.observation_space = numbers_space(self.table.encoder)
-        self.action_space = spaces.Discrete(self.table.encoder.actions)
-        self._turns = Turns(self.table)
+        self.observation_space = numbers_space(self.setting.encoder)
+        self.action_space = spaces.Discrete(self.setting.encoder.actions)
+        self._turns = Turns(self.setting)
         self._tries = 0
         self._chance: QuickRandom | None = None
 
@@ -58,7 +58,7 @@ class SoloEnv(gymnasium.Env):
         if self._chance is None or seed is not None:
             self._chance = QuickRandom(int(self.np_random.integers(2**63)))
         self._tries = 0
-        self._turns = Turns(self.table)
+        self._turns = Turns(self.setting)
         self._turns.draw(self._chance)
         return self._observe(), self._info()
 
@@ -78,7 +78,7 @@ class SoloEnv(gymnasium.Env):
         return self._observe(), reward, is_over, is_cut, {**self._info(), **refused}
 
     def _observe(self) -> np.ndarray:
-        shown: np.ndarray = np.frombuffer(self.table.encoder.observe(self._turns.view(0)), np.float32)
+        shown: np.ndarray = np.frombuffer(self.setting.encoder.observe(self._turns.view(0)), np.float32)
         return shown
 
     def _info(self) -> dict[str, Any]:

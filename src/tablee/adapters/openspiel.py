@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from tablee.adapters.extras import missing
-from tablee.adapters.seat_by_seat import Table
+from tablee.adapters.seat_by_seat import Setting
 from tablee.adapters.tree_path import TreePath, observed
 from tablee.chance.quick import QuickRandom
 from tablee.core.company import Company
@@ -100,10 +100,10 @@ class SpielGame(pyspiel.Game):
         self.most = rest.pop("max_decisions", MOST_DECISIONS)
         # A parameter that is what it would be anyway was not chosen: the edition decides on it.
         chosen = {name: value for name, value in rest.items() if value != customs.get(name)}
-        self.table = Table(self.game_id, seats, chosen)
+        self.setting = Setting(self.game_id, seats, chosen)
         is_alone = seats == 1
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.encoder.actions,
+            num_distinct_actions=self.setting.encoder.actions,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=seats,
             min_utility=0.0 if is_alone else -1.0,
@@ -119,7 +119,7 @@ class SpielGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """What shows the game to a player."""
-        return SpielObserver(self.table, iig_obs_type, params)
+        return SpielObserver(self.setting, iig_obs_type, params)
 
 
 class SpielState(pyspiel.State):
@@ -127,7 +127,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.path = TreePath(game.table, game.most)
+        self.path = TreePath(game.setting, game.most)
 
     def current_player(self) -> int:
         """Who decides, or chance, or nobody any more."""
@@ -157,10 +157,10 @@ class SpielState(pyspiel.State):
         """A step in words."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"chance {action}"
-        table = self.path.table
-        if action == table.encoder.let_it_be:
+        setting = self.path.setting
+        if action == setting.encoder.let_it_be:
             return "let it be"
-        return table.game.format_action(table.encoder.action_of(action))
+        return setting.game.format_action(setting.encoder.action_of(action))
 
     def is_terminal(self) -> bool:
         """Whether it is over."""
@@ -183,13 +183,13 @@ class SpielState(pyspiel.State):
 class SpielObserver:
     """Shows a state to one player: as tensors, and as text."""
 
-    def __init__(self, table: Table, kind: Any, params: Any) -> None:
+    def __init__(self, setting: Setting, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"an observation has no parameters such as {params}")
         self._recalls = kind is not None and kind.perfect_recall
-        self._encoder = table.encoder
-        self.tensor: np.ndarray = np.zeros(table.encoder.size, np.float32)
-        self.dict = named(table.encoder, self.tensor)
+        self._encoder = setting.encoder
+        self.tensor: np.ndarray = np.zeros(setting.encoder.size, np.float32)
+        self.dict = named(setting.encoder, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Show a state in numbers."""

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablee.adapters.extras import missing
-from tablee.adapters.seat_by_seat import MOST_DECISIONS, Illegal, Table, Turns, returns_of
+from tablee.adapters.seat_by_seat import MOST_DECISIONS, Illegal, Setting, Turns, returns_of
 from tablee.chance.quick import QuickRandom
 from tablee.core.options import OptionValue
 
@@ -62,17 +62,17 @@ class GameEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(game, seats, options)
+        self.setting = Setting(game, seats, options)
         self.max_decisions = max_decisions
         self.render_mode = render_mode
         self.metadata = {**GameEnv.metadata, "name": f"tablee_{game}"}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        encoder = self.table.encoder
+        encoder = self.setting.encoder
         self.observation_spaces = {each: observation_space(encoder) for each in self.possible_agents}
         self.action_spaces = {each: spaces.Discrete(encoder.actions) for each in self.possible_agents}
         self._rng: QuickRandom | None = None
-        self._turns = Turns(self.table)
+        self._turns = Turns(self.setting)
 
     def observation_space(self, agent: str) -> spaces.Space:
         """What an agent observes."""
@@ -85,7 +85,7 @@ class GameEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; a seed gives the same chance each time, none goes on with the chance there is."""
         self._rng = seeded(self._rng, seed)
-        self._turns = Turns(self.table)
+        self._turns = Turns(self.setting)
         self._turns.draw(self._rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -100,7 +100,7 @@ class GameEnv(AECEnv):
         """What an agent knows, and what it may do now: nothing, if it is not asked."""
         seat, turns = self._seat_of[agent], self._turns
         return {
-            "observation": np.frombuffer(self.table.encoder.observe(turns.view(seat)), np.float32),
+            "observation": np.frombuffer(self.setting.encoder.observe(turns.view(seat)), np.float32),
             "action_mask": np.frombuffer(turns.mask(-9 if self._is_over else seat), np.int8),
         }
 

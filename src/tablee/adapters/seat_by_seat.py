@@ -35,7 +35,7 @@ class Illegal(ValueError):
     """A number that stands for nothing that may be done now; nothing has changed."""
 
 
-class Table:
+class Setting:
     """A game that was agreed on: which, with what options, for how many."""
 
     def __init__(self, game: str, seats: int | None, options: Mapping[str, OptionValue] | None) -> None:
@@ -52,20 +52,20 @@ class Table:
         outward = self.game.outward
         self.is_open = self.game.is_open and outward is not None and is_dataclass(outward.view)
 
-    def __reduce__(self) -> tuple[type[Table], tuple[str, int, dict[str, OptionValue]]]:
-        # Compiled engines cannot be pickled: another process makes the same table from what was agreed on.
-        return Table, (self.game.id, self.seats, {**self.options.to_data()})
+    def __reduce__(self) -> tuple[type[Setting], tuple[str, int, dict[str, OptionValue]]]:
+        # Compiled engines cannot be pickled: another process makes the same setting from what was agreed on.
+        return Setting, (self.game.id, self.seats, {**self.options.to_data()})
 
 
 class Turns:
     """One game being played, decision by decision."""
 
-    __slots__ = ("_free", "_seen", "decisions", "legal", "seat", "state", "table")
+    __slots__ = ("_free", "_seen", "decisions", "legal", "seat", "setting", "state")
 
-    def __init__(self, table: Table, state: State | None = None) -> None:
+    def __init__(self, setting: Setting, state: State | None = None) -> None:
         """Begin a game, or go on with one."""
-        self.table = table
-        self.state = table.game.new_state(table.options, table.seats) if state is None else state
+        self.setting = setting
+        self.state = setting.game.new_state(setting.options, setting.seats) if state is None else state
         self.decisions = 0
         """How many were taken."""
         self.seat = OVER
@@ -80,7 +80,7 @@ class Turns:
     def copy(self) -> Turns:
         """An independent game at the same point."""
         twin: Turns = Turns.__new__(Turns)
-        twin.table, twin.state, twin.decisions = self.table, self.state.copy(), self.decisions
+        twin.setting, twin.state, twin.decisions = self.setting, self.state.copy(), self.decisions
         twin.seat, twin.legal, twin._free, twin._seen = self.seat, self.legal, self._free, self._seen
         return twin
 
@@ -111,8 +111,8 @@ class Turns:
 
     def view(self, seat: int) -> View:
         """What is known to a seat that forgets nothing."""
-        if not self.table.is_open:
-            return self.table.game.bot_view(self.state, seat)
+        if not self.setting.is_open:
+            return self.setting.game.bot_view(self.state, seat)
         seen = self._seen
         if seen is None or seen.seat != seat:
             # Views of one moment differ in the seat alone, and to say that is cheaper than to look again.
@@ -122,13 +122,13 @@ class Turns:
 
     def numbers(self) -> list[int]:
         """The numbers of all that who is asked may do, rising."""
-        encoder = self.table.encoder
+        encoder = self.setting.encoder
         numbers = sorted(map(encoder.number_of, self.legal))
         return [*numbers, encoder.let_it_be] if self._free and encoder.let_it_be is not None else numbers
 
     def mask(self, seat: int) -> bytearray:
         """For each number, 1 if the seat may do that now."""
-        encoder = self.table.encoder
+        encoder = self.setting.encoder
         if seat != self.seat:
             return bytearray(encoder.actions)
         mask = encoder.mask(self.legal)
@@ -138,7 +138,7 @@ class Turns:
 
     def play(self, number: int) -> None:
         """Let who is asked do what a number stands for; Illegal if that may not be done, with the reason."""
-        encoder, seat = self.table.encoder, self.seat
+        encoder, seat = self.setting.encoder, self.seat
         if number == encoder.let_it_be and self._free:
             self.decisions += 1
             self._ask(self._free[1:])
@@ -169,7 +169,7 @@ class Turns:
     def _look(self) -> None:
         """Something has happened: find who is asked now."""
         state, self._seen = self.state, None
-        if self.table.encoder.let_it_be is None:
+        if self.setting.encoder.let_it_be is None:
             seat = state.to_move()
             if seat >= 0:
                 self.seat, self.legal = seat, state.legal(seat)

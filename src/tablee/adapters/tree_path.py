@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tablee.adapters.seat_by_seat import Table, Turns, returns_of
+from tablee.adapters.seat_by_seat import Setting, Turns, returns_of
 from tablee.core.contract import CHANCE, Rng, State
 from tablee.core.request import Dice, Outcome, Shuffle
 
@@ -30,22 +30,22 @@ class Memory:
 class TreePath:
     """A game, node after node."""
 
-    def __init__(self, table: Table, most: int) -> None:
-        self.table = table
+    def __init__(self, setting: Setting, most: int) -> None:
+        self.setting = setting
         self.most = most
         """After so many decisions the game is broken off."""
-        self.turns = Turns(table)
+        self.turns = Turns(setting)
         self._drawn: list[int] = []
         """What chance has answered so far to what it is asked now."""
         self._steps: list[int | Outcome] = []
         self._is_drawn_anew = False
         """Whether it did not come about by its steps."""
-        self._memory = Memory(self.turns.copy(), 0, ("",) * table.seats)
+        self._memory = Memory(self.turns.copy(), 0, ("",) * setting.seats)
 
     def copy(self) -> TreePath:
         """An independent game at the same node."""
         twin: TreePath = TreePath.__new__(TreePath)
-        twin.table, twin.most, twin.turns = self.table, self.most, self.turns.copy()
+        twin.setting, twin.most, twin.turns = self.setting, self.most, self.turns.copy()
         twin._drawn, twin._steps, twin._memory = self._drawn[:], self._steps[:], self._memory
         twin._is_drawn_anew = self._is_drawn_anew
         return twin
@@ -57,7 +57,7 @@ class TreePath:
         # By what happened, since states of compiled engines cannot be pickled.
         if self._is_drawn_anew:
             raise TypeError("a path that was drawn anew has no history to be kept by")
-        return walk, (self.table, self.most, self._steps, self._drawn)
+        return walk, (self.setting, self.most, self._steps, self._drawn)
 
     @property
     def is_chance(self) -> bool:
@@ -76,7 +76,7 @@ class TreePath:
 
     def returns(self) -> list[float]:
         """What the game is worth to each player, nothing before its end."""
-        return returns_of(self.turns.result if self.is_over else None, self.table.seats)
+        return returns_of(self.turns.result if self.is_over else None, self.setting.seats)
 
     def outcomes(self) -> list[int]:
         """What chance may answer next, all equally likely."""
@@ -108,7 +108,7 @@ class TreePath:
         """A path that the player cannot tell from this one: what it may not know is drawn anew."""
         twin = self.copy()
         if self.turns.seat >= 0:
-            state: State = self.table.game.sample(self.turns.view(player), rng)
+            state: State = self.setting.game.sample(self.turns.view(player), rng)
             twin.turns = self.turns.with_state(state)
             twin._is_drawn_anew = True
         twin._memory = Memory(twin.turns.copy(), len(twin._steps), self._remember().digests)
@@ -135,9 +135,9 @@ class TreePath:
         return self._memory
 
 
-def walk(table: Table, most: int, steps: Sequence[int | Outcome], drawn: Sequence[int]) -> TreePath:
+def walk(setting: Setting, most: int, steps: Sequence[int | Outcome], drawn: Sequence[int]) -> TreePath:
     """The path that these steps lead along."""
-    path = TreePath(table, most)
+    path = TreePath(setting, most)
     for step in steps:
         if isinstance(step, tuple):
             path.turns.resolve(step)

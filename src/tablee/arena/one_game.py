@@ -29,7 +29,6 @@ from tablee.match.match import Match
 from tablee.match.record import Record
 from tablee.match.replay import make_record
 from tablee.match.seats import SeatInfo
-from tablee.match.steps import AskBot, AskWatcher, Draw
 
 RANDOM = "random"
 _DOMAIN = "tablee/arena/1"
@@ -97,11 +96,7 @@ def play_seated(game: Game, options: Options, bots: Sequence[str], *, seed: str)
     conductor, thinkers = Conductor(match), LocalBots(game)
     while not match.is_over():
         step = conductor.next()
-        if isinstance(step, Draw):
-            conductor.draw()
-        elif isinstance(step, AskBot | AskWatcher):
-            conductor.bot_answer(step, thinkers.answer(step))
-        else:
+        if not thinkers.see_to(conductor, step):
             raise RuntimeError(f"bots among themselves are at {step}")
     return match
 

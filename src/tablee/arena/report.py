@@ -52,7 +52,7 @@ class Report:
         return self.games == self.asked
 
 
-class Tally:
+class GameCount:
     """Counts games as they come in, in their order."""
 
     def __init__(self, seats: int) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tablee.arena.one_game import RANDOM, Played, play_game
-from tablee.arena.report import Report, Tally
+from tablee.arena.report import GameCount, Report
 from tablee.arena.workers import run_in_order
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
@@ -55,7 +55,7 @@ def simulate(
     `progress` is told, after each piece, how many games were played in it.
     """
     _check(game, bots, games=games, jobs=jobs)
-    tally = Tally(len(bots))
+    tally = GameCount(len(bots))
     whole = Piece(game.id, options.to_data(), tuple(bots), str(seed), range(games))
     try:
         for played in run_in_order(play_piece, _cut(whole, jobs), jobs=jobs):

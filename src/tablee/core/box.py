@@ -49,7 +49,7 @@ class Box:
     """The box under whose lid this one lies: the same game, for another number of players."""
     place: int = 1000
     """Where it stands on the shelf, from left to right."""
-    moments: Mapping[str, float] = field(default_factory=dict)
+    looks: Mapping[str, float] = field(default_factory=dict)
     """Events that people want to look at before the game goes on: for how many seconds at a calm pace."""
     party: int = 2
     """With how many the game is best, when one just wants to play."""
@@ -86,7 +86,7 @@ class Box:
 
     def time_to_look(self, events: Iterable[str]) -> float:
         """How long people want to look at what happened, in seconds."""
-        return min(LONGEST_LOOK, sum(self.moments.get(event, 0.0) for event in events))
+        return min(LONGEST_LOOK, sum(self.looks.get(event, 0.0) for event in events))
 
 
 def _load(where: str) -> type:

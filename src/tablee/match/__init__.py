@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from tablee.chance import CommittedChance, ManualChance
     from tablee.match.conductor import Conductor
     from tablee.match.local_bots import LocalBots
-    from tablee.match.match import Match, Receipt
+    from tablee.match.match import Match
     from tablee.match.parser import parse_record
+    from tablee.match.receipt import Receipt
     from tablee.match.record import Record, RecordError, format_record
     from tablee.match.replay import make_record, resume, verify
     from tablee.match.seats import SeatInfo
@@ -68,7 +69,7 @@ _WHERE = {
     "ManualChance": "tablee.chance",
     "Match": "tablee.match.match",
     "PlayForced": "tablee.match.steps",
-    "Receipt": "tablee.match.match",
+    "Receipt": "tablee.match.receipt",
     "Record": "tablee.match.record",
     "RecordError": "tablee.match.record",
     "SeatInfo": "tablee.match.seats",

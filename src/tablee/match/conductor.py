@@ -51,7 +51,8 @@ from tablee.match.entries import (
     parse_attending,
 )
 from tablee.match.giving_up import WithoutResult
-from tablee.match.match import Match, MatchError, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import MatchError, Receipt
 from tablee.match.steps import (
     AskBot,
     AskWatcher,
@@ -110,6 +111,17 @@ class Conductor:
             return None
         is_by_hand = isinstance(self.match.chance, ManualChance) and isinstance(self.match.pending(), Chance)
         return None if is_by_hand else seat
+
+    def turn(self) -> tuple[int, ...]:
+        """Whose turn it is, of people and bots: who has to end it, or those who are waited for."""
+        unconfirmed, pending = self.unconfirmed(), self.match.pending()
+        if unconfirmed is not None:
+            return (unconfirmed,)
+        return pending.seats if isinstance(pending, Acting) else ()
+
+    def awaited(self) -> tuple[int, ...]:
+        """The people who are to do something now; who may only act out of turn is not among them."""
+        return self._people(self.turn())
 
     def seed(self, seat: int) -> int:
         """What the chance of a bot starts from if it is asked here for this seat."""

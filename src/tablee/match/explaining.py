@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tablee.core.contract import Refusal
 from tablee.core.teller import capitalized, explain, in_words
 from tablee.games import make_teller
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.match.record import RecordError
 
 if TYPE_CHECKING:

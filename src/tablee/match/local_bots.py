@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tablee.chance.quick import QuickRandom
 from tablee.core.appraisal import Appraisal
 from tablee.core.bots import make_bot
 from tablee.core.game import Bot, Game, Watcher
-from tablee.match.steps import AskWatcher, AskWorth, Question
+from tablee.match.steps import AskBot, AskWatcher, AskWorth, Draw, Question, Step
+
+if TYPE_CHECKING:
+    from tablee.match.conductor import Conductor
 
 
 class LocalBots:
@@ -28,6 +33,16 @@ class LocalBots:
         if not isinstance(asked, AskWatcher):
             return bot.choose(asked.view, asked.legal, rng)
         return bot.interrupt(asked.view, asked.legal, rng) if isinstance(bot, Watcher) else None
+
+    def see_to(self, conductor: Conductor, step: Step) -> bool:
+        """Do what comes next if that needs no person: chance answers, a bot acts; returns whether it did."""
+        if isinstance(step, Draw):
+            conductor.draw()
+        elif isinstance(step, AskBot | AskWatcher):
+            conductor.bot_answer(step, self.answer(step))
+        else:
+            return False
+        return True
 
     def appraise(self, asked: AskWorth) -> Appraisal | None:
         """What a seat's actions are worth; nothing in a game that has no evaluator."""

@@ -20,8 +20,9 @@ from tablee.core.contract import Chance, PositionError, Result, Scalar
 from tablee.core.request import format_request
 from tablee.match.entries import Advised, Drawn, Entry, Kept, aside_of, submission_of
 from tablee.match.giving_up import WithoutResult, result_of
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
 from tablee.match.parser import first_entry_line
+from tablee.match.receipt import Receipt
 from tablee.match.record import FORMAT, Record, RecordError
 
 OTHERWISE_PLAYED = ("illegal-entry", "no-draw-awaited", "other-draw-awaited", "wrong-result")

@@ -16,7 +16,7 @@ _STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asc
 access = logging.getLogger("tablee.access")
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
     """One JSON object a line: time, level, logger, event, and whatever was added."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -36,7 +36,7 @@ class Lines(logging.Formatter):
 def set_up_logs(level: str, stream: TextIO | None = None) -> None:
     """Write the logs of the house, from a level on, to the standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

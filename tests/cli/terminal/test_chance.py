@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.chance import Dice, OutcomeError, Shuffle
-from tablee.cli.terminal.entry import read_outcome
+from tablee.cli.terminal.typed_outcomes import read_outcome
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tests.cli.terminal.consoles import (

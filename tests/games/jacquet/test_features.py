@@ -13,7 +13,7 @@ from tablee.core.net_file import read_net
 from tablee.games import get_game
 from tablee.games.jacquet.board import ENDED, MOVE, THROW
 from tablee.games.jacquet.encoding import JacquetEncoder
-from tablee.games.jacquet.features import FEATURES, Eye, present
+from tablee.games.jacquet.features import FEATURES, BoardNet, present
 from tablee.games.jacquet.learnt import NET
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.playout import play_any
@@ -46,7 +46,7 @@ def tensor(state: JacquetState, seat: int, name: str) -> list[float]:
 def test_heaps_added_up_beforehand_come_to_the_same() -> None:
     net = read_net(NET.read_bytes())
     assert len(net.rows) == FEATURES
-    eye = Eye(net)
+    eye = BoardNet(net)
     for state in positions(1):
         if state.phase != THROW:
             continue

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.net import ONE
-from tablee.games.jacquet.bearing_off import Tables, is_race, number_of
+from tablee.games.jacquet.bearing_off import RaceTables, is_race, number_of
 from tablee.games.jacquet.board import MOVE, ONLY_LOW_3
 from tablee.games.jacquet.bots import VirtuosoBot
 from tablee.games.jacquet.learnt import make_judge
@@ -18,7 +18,7 @@ from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
 
 THROWS = [(a, b, 1 if a == b else 2) for a in range(1, 7) for b in range(1, a + 1)]
-TABLES = Tables()
+TABLES = RaceTables()
 Men = tuple[int, ...]
 
 
@@ -80,8 +80,8 @@ def test_positions_are_numbered_without_gaps_and_fewer_men_first() -> None:
 
 
 @pytest.mark.clause("JAC-56", "JAC-59", "JAC-61", "JAC-R15")
-@pytest.mark.parametrize(("rule", "tables"), [("always", TABLES), ("onlyLow3", Tables(ONLY_LOW_3))])
-def test_the_tables_hold_what_the_rules_say(rule: str, tables: Tables) -> None:
+@pytest.mark.parametrize(("rule", "tables"), [("always", TABLES), ("onlyLow3", RaceTables(ONLY_LOW_3))])
+def test_the_tables_hold_what_the_rules_say(rule: str, tables: RaceTables) -> None:
     tables.grow(3)
     for men in places(3)[1:]:
         mean = tables.means[number_of(race(men, (23,)).hi)]
@@ -148,7 +148,7 @@ def test_the_virtuoso_loses_nothing_against_the_tables_in_sampled_races() -> Non
 
 
 def test_the_tables_grow_as_far_as_they_are_asked_for() -> None:
-    tables = Tables()
+    tables = RaceTables()
     tables.value(race((18, 20, 23), (19,)))
     assert (tables.men, len(tables.means)) == (3, 84)
     tables.grow(4)

@@ -2,6 +2,7 @@
 // itself. A house that tells something else later has not kept its promise, and that is kept too.
 import type { TableTold } from "../generated/messages";
 import { randomHex } from "../lib/random";
+import { keep, readKept } from "../lib/storage";
 
 /** What of the promise is not as it was kept. */
 export type Broken = "commitment" | "contribution" | "secret";
@@ -28,11 +29,7 @@ const MOST = 300;
 let unsaved: Record<string, Kept> = {};
 
 function readAll(): Record<string, Kept> {
-  try {
-    return { ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Kept>), ...unsaved };
-  } catch {
-    return unsaved;
-  }
+  return { ...readKept<Record<string, Kept>>(KEY, {}), ...unsaved };
 }
 
 /** What is kept of a table, if anything was ever told of it. */
@@ -46,15 +43,12 @@ export function findKept(commitment: string): Kept | null {
 }
 
 /** Keep it; of too many tables the oldest are forgotten. */
-function keep(table: string, kept: Kept): void {
+function keepOf(table: string, kept: Kept): void {
   const recent = Object.entries({ ...readAll(), [table]: kept })
     .sort(([, a], [, b]) => b.since - a.since)
     .slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(recent)));
-  } catch {
-    unsaved = Object.fromEntries(recent); // a private window: until the page is left it is known all the same
-  }
+  const all = Object.fromEntries(recent);
+  if (!keep(KEY, all)) unsaved = all; // a private window: until the page is left it is known all the same
 }
 
 /** Keep the first commitment of a table; of a later one that differs, the breach. */
@@ -64,7 +58,7 @@ export function hearCommitment(
 ): Breach | null {
   const kept = keptOf(table);
   if (!kept) {
-    keep(table, { commitment, game: lid, since: Date.now() });
+    keepOf(table, { commitment, game: lid, since: Date.now() });
     return null;
   }
   if (kept.commitment !== commitment)
@@ -84,7 +78,7 @@ export function hearContribution(table: string, told: string | null): Breach | n
 export function accuse(table: string, breach: Breach): Breach {
   const kept = keptOf(table);
   if (kept?.breach) return kept.breach;
-  if (kept) keep(table, { ...kept, breach });
+  if (kept) keepOf(table, { ...kept, breach });
   return breach;
 }
 
@@ -92,6 +86,6 @@ export function accuse(table: string, breach: Breach): Breach {
 export function give(table: string, seat: number): string {
   const kept = keptOf(table);
   const contribution = kept?.contribution ?? randomHex(32);
-  if (kept) keep(table, { ...kept, seat, contribution });
+  if (kept) keepOf(table, { ...kept, seat, contribution });
   return contribution;
 }

@@ -1,5 +1,5 @@
 // One circle as this page knows it: asked for again and again while somebody looks, and after every wish.
-import type { CircleDone, CircleTold, CircleWish, MemberTold } from "../generated/messages";
+import type { CircleDone, CircleTold, CircleRequest, MemberTold } from "../generated/messages";
 import { HouseError } from "../lib/house";
 import { forgetMembership, keepMembership, type Membership } from "../lib/memberships";
 import { router } from "../lib/router.svelte";
@@ -56,7 +56,7 @@ export class CircleClient {
   }
 
   /** Ask something of the circle; nothing comes back if it was refused. */
-  async wish(wish: CircleWish): Promise<CircleDone | null> {
+  async wish(wish: CircleRequest): Promise<CircleDone | null> {
     this.isBusy = true;
     this.trouble = "";
     try {

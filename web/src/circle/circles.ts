@@ -6,7 +6,7 @@ import type {
   CircleResults,
   CircleTold,
   CircleTotals,
-  CircleWish,
+  CircleRequest,
   JoinCircle,
   MakeCircle,
   StandingTaken,
@@ -46,7 +46,7 @@ export const getResults = (
 export const takeStanding = (circle: string, token: string, standing: number): Promise<StandingTaken> =>
   ask(place(circle, "/seats"), { body: { standing }, token });
 
-export const wishOf = (circle: string, token: string, wish: CircleWish): Promise<CircleDone> =>
+export const wishOf = (circle: string, token: string, wish: CircleRequest): Promise<CircleDone> =>
   ask(place(circle, "/wishes"), { body: wish, token });
 
 /** Why it did not work, in a sentence. */

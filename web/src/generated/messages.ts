@@ -438,6 +438,82 @@ export interface Watch {
   awaits?: boolean;
 }
 
+/** Call the circle otherwise; its keepers' to ask. */
+export interface RenameCircle {
+  type: "rename";
+  name: string;
+}
+
+/** Change one's name or colour. */
+export interface IntroduceMember {
+  type: "introduce";
+  name: string;
+  colour: Colour;
+}
+
+/** Have one more standing table; the keepers' to ask. */
+export interface AddStanding {
+  type: "add-table";
+  name: string;
+  game: string;
+  seats: number;
+  options?: Record<string, OptionValue>;
+}
+
+/** Have a standing table no more; the keepers' to ask. What was played there stays. */
+export interface RemoveStanding {
+  type: "remove-table";
+  standing: number;
+}
+
+/** Close the season, and begin another one; the keepers' to ask. */
+export interface CloseSeason {
+  type: "close-season";
+}
+
+/** Let the invitation lead nowhere, and make another one; the keepers' to ask. */
+export interface RenewLink {
+  type: "renew-link";
+}
+
+/** Let another member keep the circle too; the keepers' to ask. */
+export interface MakeKeeper {
+  type: "keeper";
+  member: number;
+}
+
+/** Belong to the circle no more; or, as a keeper, have somebody else leave. Results stay, under the member's name; `erase` takes the name out of them and out of every game's record. */
+export interface LeaveCircle {
+  type: "leave";
+  member: number;
+  erase?: boolean;
+}
+
+/** Let there be no such circle any more; the keepers' to ask. The tables stay. */
+export interface DissolveCircle {
+  type: "dissolve";
+}
+
+/** Make a code that lets another device speak for this member: once, and for ten minutes. */
+export interface MemberCode {
+  type: "code";
+}
+
+/** Let no other device speak for this member any more. */
+export interface MemberSignOff {
+  type: "sign-off";
+}
+
+/** Body of `POST /api/circles/{circle}/wishes`. */
+export type CircleRequest = RenameCircle | IntroduceMember | AddStanding | RemoveStanding | CloseSeason | RenewLink | MakeKeeper | LeaveCircle | DissolveCircle | MemberCode | MemberSignOff;
+
+/** A wish was granted; and the code, if one was asked for. */
+export interface CircleDone {
+  code: string | null;
+  /** Until when the code is good, in seconds of Unix time. */
+  until: number | null;
+}
+
 /** One event as this seat is told of it: its name, its fields, and a sentence (or none). */
 export interface EventTold {
   event: string;
@@ -1171,80 +1247,4 @@ export interface Moved {
   seat: number | null;
   /** For who has no seat there yet, but may have one. */
   invitation: string | null;
-}
-
-/** Call the circle otherwise; its keepers' to ask. */
-export interface RenameCircle {
-  type: "rename";
-  name: string;
-}
-
-/** Change one's name or colour. */
-export interface IntroduceMember {
-  type: "introduce";
-  name: string;
-  colour: Colour;
-}
-
-/** Have one more standing table; the keepers' to ask. */
-export interface AddStanding {
-  type: "add-table";
-  name: string;
-  game: string;
-  seats: number;
-  options?: Record<string, OptionValue>;
-}
-
-/** Have a standing table no more; the keepers' to ask. What was played there stays. */
-export interface RemoveStanding {
-  type: "remove-table";
-  standing: number;
-}
-
-/** Close the season, and begin another one; the keepers' to ask. */
-export interface CloseSeason {
-  type: "close-season";
-}
-
-/** Let the invitation lead nowhere, and make another one; the keepers' to ask. */
-export interface RenewLink {
-  type: "renew-link";
-}
-
-/** Let another member keep the circle too; the keepers' to ask. */
-export interface MakeKeeper {
-  type: "keeper";
-  member: number;
-}
-
-/** Belong to the circle no more; or, as a keeper, have somebody else leave. Results stay, under the member's name; `erase` takes the name out of them and out of every game's record. */
-export interface LeaveCircle {
-  type: "leave";
-  member: number;
-  erase?: boolean;
-}
-
-/** Let there be no such circle any more; the keepers' to ask. The tables stay. */
-export interface DissolveCircle {
-  type: "dissolve";
-}
-
-/** Make a code that lets another device speak for this member: once, and for ten minutes. */
-export interface MemberCode {
-  type: "code";
-}
-
-/** Let no other device speak for this member any more. */
-export interface MemberSignOff {
-  type: "sign-off";
-}
-
-/** Body of `POST /api/circles/{circle}/wishes`. */
-export type CircleWish = RenameCircle | IntroduceMember | AddStanding | RemoveStanding | CloseSeason | RenewLink | MakeKeeper | LeaveCircle | DissolveCircle | MemberCode | MemberSignOff;
-
-/** A wish was granted; and the code, if one was asked for. */
-export interface CircleDone {
-  code: string | null;
-  /** Until when the code is good, in seconds of Unix time. */
-  until: number | null;
 }

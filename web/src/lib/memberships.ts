@@ -1,4 +1,6 @@
 // The circles this device belongs to: a token for each, kept so that a reload finds them again.
+import { keep, readKept } from "./storage";
+
 export interface Membership {
   /** What the circle is called. */
   name: string;
@@ -11,35 +13,26 @@ let unsaved: Record<string, Membership> = {};
 
 /** The circles of this device, by id. */
 export function memberships(): Record<string, Membership> {
-  try {
-    return { ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as typeof unsaved), ...unsaved };
-  } catch {
-    return unsaved;
-  }
+  return { ...readKept<typeof unsaved>(KEY, {}), ...unsaved };
 }
 
-function keep(all: Record<string, Membership>): void {
-  unsaved = {};
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    unsaved = all; // a private window: until the page is left it is known all the same
-  }
+function keepAll(all: Record<string, Membership>): void {
+  unsaved = keep(KEY, all) ? {} : all; // a private window: until the page is left it is known all the same
 }
 
 export function keepMembership(circle: string, membership: Membership): void {
-  keep({ ...memberships(), [circle]: membership });
+  keepAll({ ...memberships(), [circle]: membership });
 }
 
 export function forgetMembership(circle: string): void {
   const { [circle]: _gone, ...rest } = memberships();
-  keep(rest);
+  keepAll(rest);
 }
 
 /** Keep these beside those there are, which stay as they are; returns how many are new. */
 export function addMemberships(added: Record<string, Membership>): number {
   const all = memberships();
   const fresh = Object.entries(added).filter(([circle]) => !(circle in all));
-  keep({ ...all, ...Object.fromEntries(fresh) });
+  keepAll({ ...all, ...Object.fromEntries(fresh) });
   return fresh.length;
 }

@@ -59,7 +59,8 @@ export const router = new Router();
 
 /** For links: follow them inside the page, unless a key or a button asks for more. */
 export function follow(event: MouseEvent): void {
-  const link = (event.currentTarget as HTMLAnchorElement).getAttribute("href");
+  const clicked = event.currentTarget;
+  const link = clicked instanceof Element ? clicked.getAttribute("href") : null;
   if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   router.go(link);

@@ -1,5 +1,6 @@
 // The seats this device holds: one token for each table, kept so that a reload finds its seat again.
 import { randomHex } from "./random";
+import { keep, readKept } from "./storage";
 
 export interface Held {
   seat: number;
@@ -16,11 +17,7 @@ const MOST = 5000;
 let unsaved: Record<string, Held> = {};
 
 function readAll(): Record<string, Held> {
-  try {
-    return { ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Held>), ...unsaved };
-  } catch {
-    return unsaved;
-  }
+  return { ...readKept<Record<string, Held>>(KEY, {}), ...unsaved };
 }
 
 /** The seat held at a table, if there is one. */
@@ -33,17 +30,9 @@ let wanted: Record<string, string> = {};
 
 /** The token this device wants to sit down with at a table: the same one until it does, even after a reload. */
 export function ownToken(table: string): string {
-  try {
-    wanted = { ...wanted, ...(JSON.parse(sessionStorage.getItem(WANTED) ?? "{}") as typeof wanted) };
-  } catch {
-    // nothing is kept here: until the page is left it is known all the same
-  }
+  wanted = { ...wanted, ...readKept<typeof wanted>(WANTED, {}, "sessionStorage") };
   const token = (wanted[table] ??= randomHex(16));
-  try {
-    sessionStorage.setItem(WANTED, JSON.stringify(wanted));
-  } catch {
-    // the same
-  }
+  keep(WANTED, wanted, "sessionStorage"); // or else until the page is left it is known all the same
   return token;
 }
 
@@ -53,11 +42,8 @@ export function holdSeat(table: string, held: Omit<Held, "kept">): void {
   const recent = Object.entries(all)
     .sort(([, a], [, b]) => b.kept - a.kept)
     .slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(recent)));
-  } catch {
-    unsaved = Object.fromEntries(recent);
-  }
+  const kept = Object.fromEntries(recent);
+  if (!keep(KEY, kept)) unsaved = kept;
 }
 
 /** The tables at which this device holds a seat, the latest first. */
@@ -80,10 +66,5 @@ export function addSeats(seats: Record<string, Held>): number {
 }
 
 function keepAll(seats: Record<string, Held>): void {
-  unsaved = {};
-  try {
-    localStorage.setItem(KEY, JSON.stringify(seats));
-  } catch {
-    unsaved = seats;
-  }
+  unsaved = keep(KEY, seats) ? {} : seats;
 }

@@ -1,5 +1,6 @@
 // What a person has chosen on this device: kept in local storage, followed by the whole page.
 import type { Colour, Language, Pace } from "../generated/messages";
+import { keep, readKept } from "./storage";
 
 const KEY = "tablee.settings";
 
@@ -66,11 +67,7 @@ function read(): Kept {
     quietFrom: "",
     quietUntil: "",
   };
-  try {
-    return { ...chosen, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return chosen; // storage is closed or holds something else: the page works all the same
-  }
+  return { ...chosen, ...readKept<Partial<Kept>>(KEY, {}) };
 }
 
 class Settings {
@@ -79,11 +76,7 @@ class Settings {
   /** Change some settings and keep them. */
   choose(changes: Partial<Kept>): void {
     Object.assign(this.#kept, changes);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    } catch {
-      // a private window: the choice lasts as long as the page
-    }
+    keep(KEY, this.#kept); // in a private window the choice lasts as long as the page
   }
 
   get lang(): Language {

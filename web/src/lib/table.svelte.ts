@@ -4,7 +4,6 @@ import { give, hearCommitment, hearContribution, type Breach } from "../chance/k
 import type {
   Devices,
   FromClient,
-  FromHouse,
   Language,
   Moved,
   Pace,
@@ -14,67 +13,21 @@ import type {
 } from "../generated/messages";
 import type { AdviceOf, AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
 import { Remarks } from "../remarks/remarks.svelte";
+import { Line, type Connection } from "./line";
 import { atOnce, hearTime } from "./now";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
+import {
+  declined,
+  type Asked,
+  type FromHouseOf,
+  type Refused,
+  type Sent,
+  type Welcome,
+  type Wish,
+} from "./table-messages";
 
-export type Connection = "connecting" | "open" | "lost" | "gone";
-
-interface Sent {
-  message: Extract<
-    FromClient,
-    { type: "act" | "confirm" | "give-up" | "resign" | "leave" | "stand-in" | "back" | "say" }
-  >;
-  answer: (receipt: Receipt) => void;
-}
-
-/** What host, guests and spectators ask for beside the moves: whether it is done, the table tells. */
-export type Wish = Extract<
-  FromClient,
-  {
-    type:
-      | "bot"
-      | "remove"
-      | "options"
-      | "start"
-      | "stand-up"
-      | "close"
-      | "open"
-      | "watch"
-      | "remarks"
-      | "rematch";
-  }
->;
-
-/** A refusal to be shown: a sentence, and the article it rests on. */
-export interface Refused {
-  say: string;
-  clause: string | null;
-}
-
-/** A question to be answered with yes before an action is sent, where the players agreed on warnings. */
-export interface Asked {
-  action: string;
-  question: string;
-  answer: (yes: boolean) => void;
-}
-
-const PING_EVERY = 20_000;
-const SILENCE = 45_000;
-const RETRY = [200, 500, 1000, 2000, 4000];
-/** The house says with these that trying again would not help: no such table; no seat for this token. */
-const HOPELESS = [4404, 4401];
 const ENDED = ["closed", "other-rules"];
-
-/** What the house says at a table of this game. */
-type FromHouseOf<G extends GameTypes> =
-  | Exclude<FromHouse, { type: "welcome" | "news" | "earlier" | "hint" | "consulted" }>
-  | (Omit<Welcome, "entries" | "position"> & { entries: EntryOf<G>[]; position: PositionOf<G> | null })
-  | { type: "news"; entries: EntryOf<G>[]; position: PositionOf<G> }
-  | { type: "earlier"; after: number; entries: EntryOf<G>[] }
-  | (AdviceOf<G> & { type: "hint"; sequence: number; choice: ChoiceOf<G> | null; say: string })
-  | { type: "consulted"; id: string; answer: AnswerOf<G> | null };
-type Welcome = Extract<FromHouse, { type: "welcome" }>;
 
 export class TableClient<G extends GameTypes = GameTypes> {
   /** Who sits here, what was agreed, how far it is. */
@@ -131,15 +84,10 @@ export class TableClient<G extends GameTypes = GameTypes> {
   /** Called with the table to which the players went on: the seat one has there, or what invites to one. */
   onmoved: (to: Moved) => void = () => undefined;
 
-  #socket: WebSocket | null = null;
+  readonly #line: Line<FromHouseOf<G>>;
   #sent = new Map<string, Sent>();
   #asked = new Map<string, (answer: AnswerOf<G> | null) => void>();
   #calls = new Map<number, (isFirst: boolean) => void>();
-  #tries = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pinger: ReturnType<typeof setInterval> | undefined;
-  #heard = 0;
-  #left = false;
   #wouldPlayAgain = false;
   #lang: Language = settings.lang;
   /** The language in which the log is held: in another one it has to be told again from the start. */
@@ -154,6 +102,12 @@ export class TableClient<G extends GameTypes = GameTypes> {
     private readonly token: string | null,
   ) {
     this.remarks = new Remarks(id);
+    this.#line = new Line(`/api/tables/${id}/socket`, {
+      onopen: () => this.#greet(),
+      onmessage: (message) => this.#receive(message),
+      onconnection: (connection) => this.#hearConnection(connection),
+      onforget: () => this.#giveUpAsking(),
+    });
   }
 
   /** The legal actions of this seat, as the house listed them. */
@@ -179,19 +133,11 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   connect(): void {
-    this.#left = false;
-    addEventListener("online", this.#retryNow);
-    addEventListener("offline", this.#drop);
-    document.addEventListener("visibilitychange", this.#retryNow);
-    this.#open();
+    this.#line.connect();
   }
 
   leave(): void {
-    this.#left = true;
-    removeEventListener("online", this.#retryNow);
-    removeEventListener("offline", this.#drop);
-    document.removeEventListener("visibilitychange", this.#retryNow);
-    this.#forget();
+    this.#line.leave();
   }
 
   /** Take an action; the answer comes when it is safely stored, or refused. A warning is asked about first. */
@@ -350,28 +296,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
   }
 
   #send(message: FromClient): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
-    return true;
-  }
-
-  #open(): void {
-    this.#forget();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
-    this.#socket = socket;
-    this.#heard = Date.now();
-    this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
-    socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => {
-      this.#heard = Date.now();
-      this.#receive(JSON.parse(event.data as string) as FromHouseOf<G>);
-    };
-    socket.onclose = (event) => {
-      this.#forget();
-      if (HOPELESS.includes(event.code)) this.connection = "gone";
-      else if (!this.#left) this.#retryLater();
-    };
+    return this.#line.send(message);
   }
 
   #greet(): void {
@@ -379,43 +304,17 @@ export class TableClient<G extends GameTypes = GameTypes> {
     this.#send({ type: "hello", token: this.token, lang: this.#lang, since: this.#since });
   }
 
-  /** Be done with the present socket: whatever it still says is not heard. */
-  #forget(): void {
-    clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
-    const old = this.#socket;
-    this.#socket = null;
+  #hearConnection(connection: Connection): void {
+    this.connection = connection;
+    if (connection === "lost") this.isPondering = false;
+  }
+
+  /** Whoever waits for an answer that will not come is told so. */
+  #giveUpAsking(): void {
     for (const answer of this.#asked.values()) answer(null);
     this.#asked.clear();
     for (const answer of this.#calls.values()) answer(false);
     this.#calls.clear();
-    if (!old) return;
-    old.onopen = old.onmessage = old.onclose = null;
-    if (old.readyState <= WebSocket.OPEN) old.close(1000);
-  }
-
-  #retryLater(): void {
-    this.connection = "lost";
-    this.isPondering = false;
-    const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 4000;
-    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
-  }
-
-  #retryNow = (): void => {
-    if (this.connection === "lost" && document.visibilityState === "visible") this.#open();
-    else if (this.connection === "open") this.#ping();
-  };
-
-  /** A network that went away closes no socket: do not wait for it. */
-  #drop = (): void => {
-    if (this.connection === "gone") return;
-    this.#forget();
-    this.#retryLater();
-  };
-
-  #ping(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#drop();
-    else this.#send({ type: "ping" });
   }
 
   #receive(message: FromHouseOf<G>): void {
@@ -476,8 +375,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
   #welcome(message: Extract<FromHouseOf<G>, { type: "welcome" }>): void {
     // The house may not be able to go on from there, or too much was missed: then it tells the last part anew.
     const isRest = this.#since > 0 && message.after === this.#since;
-    this.connection = "open";
-    this.#tries = 0;
+    this.#line.greeted();
     this.#askedBefore = 0;
     hearTime(message.now * 1000);
     this.#hearPromise(message);
@@ -560,18 +458,4 @@ export class TableClient<G extends GameTypes = GameTypes> {
     if (!receipt.ok) this.refused = { say: receipt.say, clause: receipt.clause ?? null };
     sent?.answer(receipt);
   }
-}
-
-/** What `act` answers when the player, warned, thinks better of it. */
-function declined(sequence: number): Receipt {
-  return {
-    type: "receipt",
-    id: "",
-    ok: false,
-    sequence,
-    code: "declined",
-    say: "",
-    clause: null,
-    params: {},
-  };
 }

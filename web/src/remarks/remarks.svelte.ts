@@ -1,5 +1,6 @@
 // What people say to one another at a table, as this device hears it: who is muted here, and what is not read yet.
 import type { Reaction, RemarkTold, TableTold } from "../generated/messages";
+import { keep, readKept } from "../lib/storage";
 
 /** How long a reaction is seen at its seat, in milliseconds. */
 const SHOWN = 6000;
@@ -15,22 +16,10 @@ export const voiceOf = ({ seat, name }: Pick<RemarkTold, "seat" | "name">): stri
 export const isAmongPeople = (about: TableTold | null): boolean =>
   (about?.seats.filter(({ bot }) => bot === null).length ?? 0) > 1;
 
-function readAll<T>(key: string): Record<string, T> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, T>;
-  } catch {
-    return {}; // nothing is kept here: the page knows until it is left
-  }
-}
-
-function keep(key: string, table: string, value: unknown): void {
-  const { [table]: _before, ...others } = readAll<unknown>(key);
-  const kept = [...Object.entries(others).slice(1 - MOST), [table, value] as const];
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // the same
-  }
+/** Keep something of a table; where nothing is kept, the page knows until it is left. */
+function keepOf(table: string, key: string, value: unknown): void {
+  const { [table]: _before, ...others } = readKept<Record<string, unknown>>(key, {});
+  keep(key, Object.fromEntries([...Object.entries(others).slice(1 - MOST), [table, value]]));
 }
 
 export class Remarks {
@@ -46,8 +35,8 @@ export class Remarks {
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly table: string) {
-    this.muted = readAll<string[]>(MUTED)[table] ?? [];
-    this.#readUpTo = readAll<number>(READ)[table] ?? 0;
+    this.muted = readKept<Record<string, string[]>>(MUTED, {})[table] ?? [];
+    this.#readUpTo = readKept<Record<string, number>>(READ, {})[table] ?? 0;
   }
 
   /** Whether somebody is not read here. */
@@ -71,12 +60,12 @@ export class Remarks {
     const last = Math.max(0, ...this.all.map(({ number }) => number));
     if (last <= this.#readUpTo) return;
     this.#readUpTo = last;
-    keep(READ, this.table, last);
+    keepOf(this.table, READ, last);
   }
 
   mute(voice: string, isMuted: boolean): void {
     this.muted = [...this.muted.filter((other) => other !== voice), ...(isMuted ? [voice] : [])];
-    keep(MUTED, this.table, this.muted);
+    keepOf(this.table, MUTED, this.muted);
   }
 
   /** Take what the house tells of all that was said. */

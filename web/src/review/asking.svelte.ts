@@ -1,7 +1,7 @@
 // A review as it is asked for and made: how far it has come, what it says, or why there is none.
 import { heldSeat } from "../lib/seats";
 import type { Source } from "../replay/house";
-import { sentence } from "../shelf/opening";
+import { sentence } from "../shelf/new-table";
 import { askReview, type ReviewedOf, type ReviewOf } from "./house";
 import { keepReview } from "./keeping";
 

@@ -22,9 +22,9 @@ export interface Drawn {
 
 /** The values of one seat, each with its moment. */
 export function valuesOf(curve: readonly CurvePoint[], seat: number): [number, number][] {
-  return curve.flatMap(({ number, values }) => {
+  return curve.flatMap(({ number, values }): [number, number][] => {
     const value = values[seat];
-    return value === null || value === undefined ? [] : [[number, value] as [number, number]];
+    return value === null || value === undefined ? [] : [[number, value]];
   });
 }
 

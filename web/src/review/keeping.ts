@@ -1,4 +1,5 @@
 // What this browser keeps of the reviews it has asked for of its own games: for "my play", and for nobody else.
+import { keep, readKept } from "../lib/storage";
 import type { ReviewedOf } from "./house";
 
 export interface KeptReview {
@@ -16,12 +17,7 @@ const KEY = "tablee.reviews";
 const MOST = 500;
 
 export function keptReviews(): KeptReview[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as KeptReview[]) : [];
-  } catch {
-    return [];
-  }
+  return readKept<KeptReview[]>(KEY, []);
 }
 
 /** Keep what a review says of one's own seat; of the same game once. */
@@ -32,11 +28,7 @@ export function keepReview(table: string, seat: number, found: ReviewedOf, now: 
   const before = others.find((one) => one.table === table);
   const all = [...others.filter((one) => one !== before), { ...kept, at: before?.at ?? now }];
   all.sort((a, b) => a.at - b.at);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST)));
-  } catch {
-    // there is no room: then it is not kept
-  }
+  keep(KEY, all.slice(-MOST)); // or, where there is no room, not
 }
 
 export function forgetReviews(): void {

@@ -10,7 +10,7 @@ import {
   valuesOf,
   wantedValues,
 } from "./options";
-import { add, canAdd, canRemove, firstPlaces, fit, hasGuests, remove, replace, wantedSeats } from "./seating";
+import { add, canAdd, canRemove, firstPlaces, fit, hasGuests, remove, replace, wantedSeats } from "./places";
 
 const GAME: GameTold = {
   seatRules: [],

@@ -1,6 +1,6 @@
 // The options of a table to be opened: every value by its name, editions as starting points.
 import type { GameTold, OptionTold } from "../generated/messages";
-import { hasGuests, type Places } from "./seating";
+import { hasGuests, type Places } from "./places";
 
 export type Value = boolean | number | string;
 export type Values = Record<string, Value>;

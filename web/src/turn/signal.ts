@@ -1,4 +1,5 @@
 // Whether and how somebody is called when it is his turn: by one signal, never by two.
+import { keep, readKept } from "../lib/storage";
 
 export type Signal = "notification" | "sound" | "vibration";
 
@@ -36,18 +37,10 @@ let called: Record<string, number> = {};
 
 /** Take the call for a turn; false if another tab of this browser, or this one, has called for it already. */
 export function claim(table: string, sequence: number): boolean {
-  try {
-    called = { ...called, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as typeof called) };
-  } catch {
-    // nothing is kept here: this tab alone knows
-  }
+  called = { ...called, ...readKept<typeof called>(KEY, {}) };
   if ((called[table] ?? 0) >= sequence) return false;
   const { [table]: _before, ...others } = called;
   called = Object.fromEntries([...Object.entries(others).slice(1 - MOST), [table, sequence]]);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(called));
-  } catch {
-    // the same
-  }
+  keep(KEY, called); // or else this tab alone knows
   return true;
 }

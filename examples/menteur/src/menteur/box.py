@@ -10,6 +10,6 @@ BOX = Box(
     id="menteur",
     folder=Path(__file__).parent,
     game="menteur.game:Menteur",
-    moments={"revealed": 3.0},
+    looks={"revealed": 3.0},
     party=3,
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from menteur import events
 from menteur.actions import DOUBT, bid, count_of, face_of
 from menteur.options import MenteurOptions
-from menteur.view import MenteurView, Phase, Standing
+from menteur.view import MenteurView, Phase, StandingBid
 from tablee.core.base import BaseState
 from tablee.core.contract import (
     CHANCE,
@@ -160,7 +160,7 @@ class MenteurState(BaseState):
         """What a seat (or a spectator) may know."""
         bid_now = None
         if self.bid != NONE:
-            bid_now = Standing(self.bidder, count_of(self.bid), face_of(self.bid))
+            bid_now = StandingBid(self.bidder, count_of(self.bid), face_of(self.bid))
         return MenteurView(
             seat=seat,
             phase=self.phase,

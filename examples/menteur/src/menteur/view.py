@@ -12,7 +12,7 @@ Phase = Literal["throw", "bid", "ended"]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Declared):
+class StandingBid(Declared):
     """The bid that stands."""
 
     seat: int
@@ -32,5 +32,5 @@ class MenteurView(Declared):
     """How many dice each seat has left."""
     dice: tuple[int, ...]
     """One's own, once thrown; none for a spectator."""
-    bid: Standing | None
+    bid: StandingBid | None
     options: MenteurOptions

@@ -5,6 +5,6 @@ follow ratings with their intervals, which a game keeps as a small file beside i
 """
 
 from tablee.arena.ladder.climbing import climb
-from tablee.arena.ladder.standing import Ladder, Pair, Rung, stored_ladders
+from tablee.arena.ladder.rungs import Ladder, Pair, Rung, stored_ladders
 
 __all__ = ["Ladder", "Pair", "Rung", "climb", "stored_ladders"]

@@ -9,7 +9,7 @@ from itertools import combinations
 from tablee.arena.ladder.kept import Key, Results
 from tablee.arena.ladder.meeting import Meeting, meet
 from tablee.arena.ladder.rating import rate
-from tablee.arena.ladder.standing import Ladder, Pair, Rung
+from tablee.arena.ladder.rungs import Ladder, Pair, Rung
 from tablee.arena.ladder.tally import Tally
 from tablee.arena.workers import run_in_order
 from tablee.core.bots import bot_names

@@ -20,7 +20,7 @@ from tablee.match.seats import SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class NewMatch:
     """Everything a match starts from except its position."""
 
     game: Game
@@ -40,7 +40,7 @@ class Context:
     """One match at a time, and whether the conversation goes on."""
 
     def __init__(self) -> None:
-        self.setup: Setup | None = None
+        self.setup: NewMatch | None = None
         self.is_closed = False
         self.is_saved = False
         """Whether a record was asked for with which the match can go on later."""
@@ -56,7 +56,7 @@ class Context:
         """The match, or a ProtocolError if there is none."""
         return self.conductor().match
 
-    def begin(self, setup: Setup, match: Match) -> None:
+    def begin(self, setup: NewMatch, match: Match) -> None:
         """Put a match in the place of the one before; programs do not confirm their turns."""
         self.setup, self._conductor, self.is_saved = setup, Conductor(match), False
 

@@ -22,10 +22,10 @@ from tablee.core.request import OutcomeError, parse_outcome
 from tablee.match.conductor import Conductor
 from tablee.match.entries import GIVE_UP, UNDO
 from tablee.match.local_bots import LocalBots
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.match.record import format_record
 from tablee.match.replay import make_record
-from tablee.match.steps import AskBot, AskWatcher, Draw, Enter, Stuck
+from tablee.match.steps import Draw, Enter, Stuck
 
 MAX_ENTRIES: Final = 1000
 """The most entries that one answer to `run` makes."""
@@ -114,12 +114,7 @@ def run(context: Context, fields: Fields) -> dict[str, Data]:
         check_bot(match.game, info.bot)
     since, bots = match.sequence, LocalBots(match.game)
     while match.sequence < since + most:
-        step = conductor.next()
-        if isinstance(step, Draw):
-            conductor.draw()
-        elif isinstance(step, AskBot | AskWatcher):
-            conductor.bot_answer(step, bots.answer(step))
-        else:
+        if not bots.see_to(conductor, conductor.next()):
             break
     return tell_progress(conductor, viewer, since=since)
 

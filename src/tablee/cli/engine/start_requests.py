@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablee.cli.engine.context import Context, Request, Setup, check_bot, check_viewer, find_game, request
+from tablee.cli.engine.context import Context, NewMatch, Request, check_bot, check_viewer, find_game, request
 from tablee.cli.engine.fields import (
     INTEGER_OR_NAME,
     NAME,
@@ -58,11 +58,11 @@ def load(context: Context, fields: Fields) -> dict[str, Data]:
     except RecordError as error:
         raise bad_record(error) from None
     is_manual = record.commitment is None
-    setup = Setup(record.game, record.options, record.seats, is_manual, seed=None)
+    setup = NewMatch(record.game, record.options, record.seats, is_manual, seed=None)
     return _begin(context, fields, setup, match)
 
 
-def begin(context: Context, fields: Fields, setup: Setup, *, start: str | None) -> dict[str, Data]:
+def begin(context: Context, fields: Fields, setup: NewMatch, *, start: str | None) -> dict[str, Data]:
     """Begin a fresh match."""
     try:
         game, options = agree(setup.game.id, len(setup.seats), setup.options)
@@ -74,7 +74,7 @@ def begin(context: Context, fields: Fields, setup: Setup, *, start: str | None) 
     return _begin(context, fields, setup, match)
 
 
-def _begin(context: Context, fields: Fields, setup: Setup, match: Match) -> dict[str, Data]:
+def _begin(context: Context, fields: Fields, setup: NewMatch, match: Match) -> dict[str, Data]:
     viewer = check_viewer(match, fields.viewer("notices", None))
     since = match.sequence
     left = context.leave(match)
@@ -82,10 +82,10 @@ def _begin(context: Context, fields: Fields, setup: Setup, match: Match) -> dict
     return {**tell_match(match), **left, **tell_progress(context.conductor(), viewer, since=since)}
 
 
-def default_setup(game: Game) -> Setup:
+def default_setup(game: Game) -> NewMatch:
     """The usual options, the fewest seats that make company, and fresh committed chance."""
     count = next((seats for seats in game.seat_counts if seats >= 2), game.seat_counts[0])
-    return Setup(game, game.options_type(), seat_all([None] * count), is_manual=False, seed=None)
+    return NewMatch(game, game.options_type(), seat_all([None] * count), is_manual=False, seed=None)
 
 
 def seat_all(bots: Sequence[str | None], names: Sequence[str] = ()) -> tuple[SeatInfo, ...]:
@@ -94,7 +94,7 @@ def seat_all(bots: Sequence[str | None], names: Sequence[str] = ()) -> tuple[Sea
     return tuple(SeatInfo(name, bot) for name, bot in zip(called, bots, strict=True))
 
 
-def set_up(fields: Fields, base: Setup) -> Setup:
+def set_up(fields: Fields, base: NewMatch) -> NewMatch:
     """The setup with everything replaced that the request says."""
     setup = base
     if any(field in fields for field in ("seats", "names", "bots")):
@@ -112,7 +112,7 @@ def set_up(fields: Fields, base: Setup) -> Setup:
     return setup
 
 
-def _options(setup: Setup, fields: Fields) -> Options:
+def _options(setup: NewMatch, fields: Fields) -> Options:
     """What the request agrees on; where it says nothing, what is usual in that company."""
     company = company_of([seat.bot for seat in setup.seats])
     try:

@@ -9,7 +9,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class TypedCommand:
     """A command: its name in the code, and every word people may type for it, shortest first."""
 
     name: str
@@ -17,19 +17,19 @@ class Command:
 
 
 COMMANDS: Final = (
-    Command("help", ("?", "h", "help", "aide")),
-    Command("moves", ("m", "moves", "coups")),
-    Command("undo", ("u", "undo", "annuler", "reprendre")),
-    Command("hint", ("c", "t", "tip", "hint", "conseil")),
-    Command("why", ("w", "p", "why", "pourquoi")),
-    Command("rules", ("r", "rules", "regles", "article")),
-    Command("board", ("b", "board", "redraw", "plateau")),
-    Command("log", ("l", "j", "log", "journal")),
-    Command("options", ("o", "options", "chance")),
-    Command("save", ("s", "save", "sauver", "enregistrer")),
-    Command("give-up", ("give up", "give-up", "abandonner")),
-    Command("resign", ("resign", "ceder")),
-    Command("quit", ("q", "quit", "exit", "quitter")),
+    TypedCommand("help", ("?", "h", "help", "aide")),
+    TypedCommand("moves", ("m", "moves", "coups")),
+    TypedCommand("undo", ("u", "undo", "annuler", "reprendre")),
+    TypedCommand("hint", ("c", "t", "tip", "hint", "conseil")),
+    TypedCommand("why", ("w", "p", "why", "pourquoi")),
+    TypedCommand("rules", ("r", "rules", "regles", "article")),
+    TypedCommand("board", ("b", "board", "redraw", "plateau")),
+    TypedCommand("log", ("l", "j", "log", "journal")),
+    TypedCommand("options", ("o", "options", "chance")),
+    TypedCommand("save", ("s", "save", "sauver", "enregistrer")),
+    TypedCommand("give-up", ("give up", "give-up", "abandonner")),
+    TypedCommand("resign", ("resign", "ceder")),
+    TypedCommand("quit", ("q", "quit", "exit", "quitter")),
 )
 """In the order in which help lists them."""
 
@@ -51,7 +51,7 @@ def words_for(name: str, taken: Collection[str]) -> list[str]:
     return [word for word in command.words if word not in taken]
 
 
-def find_command(line: str, taken: Collection[str]) -> tuple[Command, str] | None:
+def find_command(line: str, taken: Collection[str]) -> tuple[TypedCommand, str] | None:
     """The command of a line and what follows it, if the line is one and its word is not the game's own."""
     head, _, rest = line.strip().partition(" ")
     if fold(head) in taken:

@@ -26,7 +26,8 @@ from tablee.match.conductor import Conductor
 from tablee.match.entries import TakenBack
 from tablee.match.explaining import explain_receipt, explain_refusal
 from tablee.match.local_bots import LocalBots
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import Receipt
 from tablee.match.sentences import Sentences
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")

@@ -13,12 +13,12 @@ from tablee.cli.terminal.answers import Answers, Leave
 from tablee.cli.terminal.commands import find_command
 from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.ending import DONE, INTERRUPTED, Ending
-from tablee.cli.terminal.entry import read_outcome
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.parting import Parting
 from tablee.cli.terminal.thinking import told_if_slow
 from tablee.cli.terminal.typed_moves import TypedMoves
+from tablee.cli.terminal.typed_outcomes import read_outcome
 from tablee.core.contract import Acting, Chance
 from tablee.core.teller import Objector
 from tablee.match.steps import (

@@ -16,7 +16,7 @@ BOX = Box(
     trainer="tablee.games.bonanza.training:BettingTrainer",
     place=4,
     party=4,
-    moments={
+    looks={
         "swapped": 1.0,
         "sold": 1.5,
         "unsold": 1.0,

@@ -16,7 +16,7 @@ from tablee.core.bits import bit
 TRIES: Final = 12
 
 
-class Layout:
+class Rooms:
     """Places with their room, the cards barred from each, and those of which one must be there."""
 
     def __init__(self, cards: list[int], rooms: list[int], barred: list[int], needed: list[int]) -> None:

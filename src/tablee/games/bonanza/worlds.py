@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.bonanza.cards import list_cards
-from tablee.games.bonanza.quick_sampling import Layout
+from tablee.games.bonanza.quick_sampling import Rooms
 from tablee.games.bonanza.sampling import open_state, places_of, sample_state
 from tablee.games.bonanza.state import BonanzaState
 from tablee.games.bonanza.view import BonanzaView
@@ -21,7 +21,7 @@ class Worlds:
         self._state.aside = view.aside
         unseen, self._places = places_of(view)
         places = self._places
-        self._layout = Layout(
+        self._layout = Rooms(
             list_cards(unseen),
             [place.room for place in places],
             [place.barred for place in places],

@@ -15,7 +15,7 @@ BOX = Box(
     reviewer="tablee.games.cinq_rois.reviewing:CinqRoisReviewer",
     place=2,
     party=3,
-    moments={
+    looks={
         "went-out": 2.0,
         "hand-counted": 1.5,
         "round-ended": 3.0,

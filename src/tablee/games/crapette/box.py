@@ -14,7 +14,7 @@ BOX = Box(
     screen="tablee.games.crapette.screen.screen:CrapetteScreen",
     reviewer="tablee.games.crapette.reviewing:CrapetteReviewer",
     place=3,
-    moments={
+    looks={
         "called": 6.0,
     },
 )

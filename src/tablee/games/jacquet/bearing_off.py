@@ -40,7 +40,7 @@ DROPS: Final = _drops()
 """By arrow (from 0, the ace) and men on it and beyond: what the number loses with one of them."""
 
 
-class Tables:
+class RaceTables:
     """How many throws are needed, for as many men as were asked for so far."""
 
     def __init__(self, over_bearing: i64 = ALWAYS) -> None:

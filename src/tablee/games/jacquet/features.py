@@ -184,7 +184,7 @@ def _place(side: Side, start: i64, features: list[int], factors: list[float]) ->
         length += 1
 
 
-class Eye:
+class BoardNet:
     """Values boards by a net, each heap of men as one row."""
 
     def __init__(self, net: Net) -> None:

@@ -14,9 +14,9 @@ from mypy_extensions import i64
 
 from tablee.core.net import ONE
 from tablee.games.jacquet.actions import REROLL
-from tablee.games.jacquet.bearing_off import Tables, is_race
+from tablee.games.jacquet.bearing_off import RaceTables, is_race
 from tablee.games.jacquet.board import MOVE
-from tablee.games.jacquet.features import Eye
+from tablee.games.jacquet.features import BoardNet
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
 
@@ -27,9 +27,9 @@ WON: Final = ONE + 1
 class Judge:
     """Values positions, and counts how many."""
 
-    def __init__(self, eye: Eye, tables: list[Tables]) -> None:
-        self.eye: Eye = eye
-        self.tables: list[Tables] = tables
+    def __init__(self, eye: BoardNet, tables: list[RaceTables]) -> None:
+        self.eye: BoardNet = eye
+        self.tables: list[RaceTables] = tables
         """By what was agreed on over-bearing."""
         self.weighed: i64 = 0
 
@@ -42,7 +42,7 @@ class Judge:
 
     def race_value(self, state: JacquetState) -> i64:
         """What a race is worth to the side about to throw, by the tables for what was agreed (JAC-R15)."""
-        tables: Tables = self.tables[state.agreed.over_bearing]
+        tables: RaceTables = self.tables[state.agreed.over_bearing]
         return tables.value(state)
 
     def after_turn(self, end: JacquetState) -> i64:

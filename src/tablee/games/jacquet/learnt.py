@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from tablee.core.net_file import read_net
-from tablee.games.jacquet.bearing_off import Tables
+from tablee.games.jacquet.bearing_off import RaceTables
 from tablee.games.jacquet.board import ALWAYS, ONLY_LOW_3
-from tablee.games.jacquet.features import Eye
+from tablee.games.jacquet.features import BoardNet
 from tablee.games.jacquet.judging import Judge
 
 NET = Path(__file__).with_name("net.bin")
@@ -20,11 +20,11 @@ def make_judge() -> Judge:
 
 
 @cache
-def _eye() -> Eye:
-    return Eye(read_net(NET.read_bytes()))
+def _eye() -> BoardNet:
+    return BoardNet(read_net(NET.read_bytes()))
 
 
 @cache
-def shared_tables(over_bearing: int = ALWAYS) -> Tables:
+def shared_tables(over_bearing: int = ALWAYS) -> RaceTables:
     """The exact tables of the race, by what was agreed on over-bearing; they grow as they are needed."""
-    return Tables(over_bearing)
+    return RaceTables(over_bearing)

@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from tablee.chance.quick import QuickRandom
 from tablee.core.learning import Learner, whole
 from tablee.core.net import ONE, UNITS, Net
-from tablee.games.jacquet.bearing_off import Tables, is_race
+from tablee.games.jacquet.bearing_off import RaceTables, is_race
 from tablee.games.jacquet.board import ENDED, MOVE, THROW
-from tablee.games.jacquet.features import Eye, present
+from tablee.games.jacquet.features import BoardNet, present
 from tablee.games.jacquet.judging import Judge
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
@@ -25,9 +25,9 @@ from tablee.games.jacquet.state import JacquetState
 class Study:
     """One learner at its games."""
 
-    def __init__(self, learner: Learner, tables: Tables, rng: QuickRandom) -> None:
+    def __init__(self, learner: Learner, tables: RaceTables, rng: QuickRandom) -> None:
         self.learner: Learner = learner
-        self.tables: Tables = tables
+        self.tables: RaceTables = tables
         self.rng: QuickRandom = rng
         self.options: JacquetOptions = JacquetOptions()
         self.judge: Judge = self.snapshot()
@@ -38,7 +38,7 @@ class Study:
         """The learner as it would play now."""
         rows, out = self.learner.weights()
         net = Net([whole(row) for row in rows], whole(out[:UNITS]), whole(out[UNITS:])[0])
-        return Judge(Eye(net), [self.tables])
+        return Judge(BoardNet(net), [self.tables])
 
     def learn(self, games: i64, rate: float, trust: float) -> None:
         """Play so many games by the present weights and learn from each."""

@@ -14,7 +14,7 @@ BOX = Box(
     screen="tablee.games.sacramento.screen.screen:SacramentoScreen",
     reviewer="tablee.games.sacramento.reviewing:SacramentoReviewer",
     place=5,
-    moments={
+    looks={
         "turned-up": 1.0,
         "taken": 1.5,
         "misfit": 2.5,

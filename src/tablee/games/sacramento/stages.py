@@ -28,7 +28,7 @@ from tablee.games.sacramento.board import (
 from tablee.games.sacramento.cards import HAND
 
 
-class Course(Board):
+class Stages(Board):
     """A board on which actions, known to be legal, are carried out."""
 
     def begin(self, starter: i64) -> None:

@@ -39,14 +39,14 @@ from tablee.games.sacramento.notation import format_position, read_position
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.refusals import why_not
 from tablee.games.sacramento.seeing import WHOLE, make_view
-from tablee.games.sacramento.stages import Course
+from tablee.games.sacramento.stages import Stages
 from tablee.games.sacramento.view import SacramentoView
 
 CODES: Final[list[object]] = list(range(ACTION_RANGE))
 """Every action as an object made once: to list an action costs no new integer."""
 
 
-class SacramentoState(Course):
+class SacramentoState(Stages):
     """The truth of a match of Sacramento."""
 
     @classmethod

@@ -10,39 +10,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from tablee.core.contract import Acting
 from tablee.games import get_box
 from tablee.match.steps import AskWatcher, Question
 from tablee.server.bots.long_thought import told_when_slow
-from tablee.server.bots.worker import Assignment
-from tablee.server.bots.worker_process import Overrun
+from tablee.server.bots.questions import think
 from tablee.server.services import Services
 from tablee.server.settings import Settings
 from tablee.server.shown.news import tell_news
 from tablee.server.store.writer import NotStored
+from tablee.server.tables.addressee import Addressee
 from tablee.server.tables.course import Course
-from tablee.server.tables.facts import Facts, Terms
+from tablee.server.tables.facts import Facts
 from tablee.server.tables.held import Held
 
 log = logging.getLogger("tablee.bots")
 LONGEST_WAIT = 60.0
 """How long bots wait at most, in seconds, before they try again what has failed."""
-T = TypeVar("T")
 
 
-class Owner(Protocol):
-    """The table as its bots need it."""
-
-    @property
-    def terms(self) -> Terms:
-        """What the table plays."""
-
-    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> Awaitable[T]:
-        """Have something done with the table."""
+class BotTable(Addressee, Protocol):
+    """A table as its bots need it."""
 
     def stay(self) -> AbstractContextManager[None]:
         """Keep the table in memory meanwhile."""
@@ -51,8 +42,8 @@ class Owner(Protocol):
 class BotTurns:
     """The bots of one table at work."""
 
-    def __init__(self, owner: Owner, services: Services) -> None:
-        self._owner = owner
+    def __init__(self, table: BotTable, services: Services) -> None:
+        self._table = table
         self._services = services
         self._task: asyncio.Task[None] | None = None
 
@@ -67,14 +58,14 @@ class BotTurns:
             return
         tasks = self._services.tasks
         if not tasks.is_closing and held.question() is not None:
-            self._task = tasks.start(self._work(), f"bots {self._owner.terms.id}")
+            self._task = tasks.start(self._work(), f"bots {self._table.terms.id}")
 
     async def _work(self) -> None:
         """Ask one question after the other until there is none; what fails is tried again, less and less
         often."""
         wait = first_wait = self._services.settings.retry_after
         try:
-            with self._owner.stay():
+            with self._table.stay():
                 while True:
                     try:
                         if not await self._ask_next():
@@ -84,7 +75,7 @@ class BotTurns:
                     except NotStored:
                         pass
                     except Exception:
-                        log.exception("bots-failed", extra={"table": self._owner.terms.id})
+                        log.exception("bots-failed", extra={"table": self._table.terms.id})
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, LONGEST_WAIT)
         finally:
@@ -93,13 +84,13 @@ class BotTurns:
 
     async def _ask_next(self) -> bool:
         """Let the next bot act; returns whether there was one to be asked."""
-        found = await self._owner.deliver(self._find_question)
+        found = await self._table.deliver(self._find_question)
         if found is None:
             return False
         asked, pause = found
         started = time.monotonic()
-        with told_when_slow(self._owner, self._services, asked):
-            action = await self._think(asked)
+        with told_when_slow(self._table, self._services, asked):
+            action = await think(self._services, self._table.terms, asked)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
 
         async def answer(held: Held) -> None:
@@ -107,7 +98,7 @@ class BotTurns:
             await held.answer(asked, action)
             tell_news(held, since)
 
-        await self._owner.deliver(answer)
+        await self._table.deliver(answer)
         return True
 
     async def _find_question(self, held: Held) -> tuple[Question, float] | None:
@@ -117,15 +108,6 @@ class BotTurns:
             self._task = None  # from here on somebody else may wake the bots
             return None
         return asked, pause_before(asked, course, held.facts, self._services.settings)
-
-    async def _think(self, asked: Question) -> int | None:
-        """What the bot does; nothing if it lets it be or gives no answer."""
-        settings, terms = self._services.settings, self._owner.terms
-        budget = settings.watch_budget if isinstance(asked, AskWatcher) else settings.bot_budget
-        try:
-            return await self._services.pool.ask(Assignment(terms.game.id, asked, budget), of=terms.id)
-        except Overrun:
-            return None
 
 
 def pause_before(asked: Question, course: Course, facts: Facts, settings: Settings) -> float:

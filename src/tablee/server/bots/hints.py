@@ -16,9 +16,8 @@ from typing import Final
 from tablee.core.appraisal import MOST_ADVISED, MOST_REASONS, Appraisal, Worth
 from tablee.core.bots import bot_names
 from tablee.core.teller import explain
-from tablee.match.steps import AskBot, AskWatcher, Question, ask_worth
-from tablee.server.bots.worker import Assignment
-from tablee.server.bots.worker_process import Overrun
+from tablee.match.steps import AskBot, AskWatcher, Question
+from tablee.server.bots.questions import appraise, think
 from tablee.server.failures import Failed
 from tablee.server.messages import Advised, Choice, Hint
 from tablee.server.people.requests import seated
@@ -60,11 +59,11 @@ async def give_hint(
 ) -> None:
     """Let somebody think about what was asked after an entry, and tell who has asked."""
     voice = table.audience.voice(by.lang)
-    said = await _appraise(table, services, asked) if isinstance(asked, AskBot) else None
+    said = await appraise(services, table.terms, asked) if isinstance(asked, AskBot) else None
     if asked is not None and said is not None:
         by.tell(_tell_best(said, table, asked, voice, sequence))
         return
-    action = None if asked is None else await _think(table, services, asked)
+    action = None if asked is None else await think(services, table.terms, asked)
     if asked is None or action is None:
         why = voice.words.say(f"server.hint.{_why_none(asked)}")
         by.tell(Hint(sequence=sequence, choice=None, say=why))
@@ -77,26 +76,6 @@ def _why_none(asked: Question | None) -> str:
     if asked is None:
         return "not-yours"
     return "let-be" if isinstance(asked, AskWatcher) else "none-found"
-
-
-async def _appraise(table: Table, services: Services, asked: AskBot) -> Appraisal | None:
-    if table.terms.game.evaluator() is None:
-        return None
-    given = Assignment(table.terms.game.id, ask_worth(asked), services.settings.bot_budget)
-    try:
-        return await services.pool.appraise(given, of=table.terms.id)
-    except Overrun:
-        return None
-
-
-async def _think(table: Table, services: Services, asked: Question) -> int | None:
-    settings = services.settings
-    budget = settings.watch_budget if isinstance(asked, AskWatcher) else settings.bot_budget
-    given = Assignment(table.terms.game.id, asked, budget)
-    try:
-        return await services.pool.ask(given, of=table.terms.id)
-    except Overrun:
-        return None
 
 
 def _tell_best(said: Appraisal, table: Table, asked: Question, voice: Voice, sequence: int) -> Hint:

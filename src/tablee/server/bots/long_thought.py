@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
 
 from tablee.match.steps import AskWatcher, Question
 from tablee.server.messages import Thinking
 from tablee.server.services import Services
+from tablee.server.tables.addressee import Addressee
 from tablee.server.tables.held import Held
 
 
-class Told(Protocol):
-    """A table that can be told something."""
-
-    def deliver(self, handle: Callable[[Held], Awaitable[None]]) -> Awaitable[None]:
-        """Have something done with the table."""
-
-
 @contextmanager
-def told_when_slow(table: Told, services: Services, asked: Question) -> Iterator[None]:
+def told_when_slow(table: Addressee, services: Services, asked: Question) -> Iterator[None]:
     """Tell everybody that a bot thinks, once that has taken a while; who only watches thinks unnoticed."""
     if isinstance(asked, AskWatcher):
         yield

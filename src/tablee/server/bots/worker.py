@@ -34,14 +34,14 @@ class Fetched:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ErrandProgress:
     """How far an errand has come, said while it is run."""
 
     done: int
     of: int
 
 
-Tell: TypeAlias = Callable[[Progress], None]
+Tell: TypeAlias = Callable[[ErrandProgress], None]
 
 
 class Errand(Protocol):
@@ -78,7 +78,7 @@ def write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
-def _say_nothing(progress: Progress) -> None:
+def _say_nothing(progress: ErrandProgress) -> None:
     """Nobody asks how far it has come."""
 
 

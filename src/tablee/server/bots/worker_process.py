@@ -14,7 +14,7 @@ from typing import Final
 import tablee
 from tablee.core.appraisal import Appraisal
 from tablee.server.bots import leashed
-from tablee.server.bots.worker import HEADER, Answer, Assignment, Errand, Fetched, Progress, Tell
+from tablee.server.bots.worker import HEADER, Answer, Assignment, Errand, ErrandProgress, Fetched, Tell
 
 START_WITHIN: Final = 60.0
 """How long a process may take to be ready, in seconds."""
@@ -89,7 +89,7 @@ class Worker:
         """What the process says in the end."""
         loop = asyncio.get_running_loop()
         until = loop.time() + within
-        while isinstance(said := await self._read(until - loop.time()), Progress):
+        while isinstance(said := await self._read(until - loop.time()), ErrandProgress):
             if hear is not None:
                 hear(said)
         return said

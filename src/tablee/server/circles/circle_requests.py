@@ -18,9 +18,9 @@ from tablee.server.front.language import asked_language
 from tablee.server.front.responses import answer
 from tablee.server.front.security import Limiter
 from tablee.server.house import House
-from tablee.server.messages import CircleWish, JoinCircle, MakeCircle, MemberCode, TakeStanding
+from tablee.server.messages import CircleRequest, JoinCircle, MakeCircle, MemberCode, TakeStanding
 
-_WISHES: Final[msgspec.json.Decoder[CircleWish]] = msgspec.json.Decoder(CircleWish)
+_WISHES: Final[msgspec.json.Decoder[CircleRequest]] = msgspec.json.Decoder(CircleRequest)
 LONGEST_GAME: Final = 40
 
 

@@ -16,24 +16,24 @@ from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from tablee.server.circles.looking_after import erase_everywhere
-from tablee.server.circles.standing_seats import sit_down
-from tablee.server.circles.stored_circles import PAGE, Circle, Member, StoredCircles
-from tablee.server.circles.wishes import (
+from tablee.server.circles.member_requests import (
     MOST_MEMBERS,
-    Wishing,
+    Asking,
     new_key,
     new_member,
     new_season,
 )
+from tablee.server.circles.standing_seats import sit_down
+from tablee.server.circles.stored_circles import PAGE, Circle, Member, StoredCircles
 from tablee.server.failures import Failed
 from tablee.server.messages import (
     CircleDone,
     CircleInviting,
     CircleMade,
+    CircleRequest,
     CircleResults,
     CircleTold,
     CircleTotals,
-    CircleWish,
     CodeUsed,
     Glance,
     JoinCircle,
@@ -258,34 +258,34 @@ class Circles:
     async def sit(self, circle_id: str, token: str, standing: int) -> StandingTaken:
         """Sit down at a standing table."""
         async with self._door(circle_id):
-            wishing = await self._wishing(circle_id, token)
-            place = wishing.standing(standing)
+            asking = await self._asking(circle_id, token)
+            place = asking.standing(standing)
             seen = await asyncio.to_thread(sight, self._storage, [place.table_id or ""])
-            is_free = self._is_free(seen.get(place.table_id or ""), wishing.me)
-            return await sit_down(self._tables, wishing.me, place, goes_on=not is_free)
+            is_free = self._is_free(seen.get(place.table_id or ""), asking.me)
+            return await sit_down(self._tables, asking.me, place, goes_on=not is_free)
 
-    async def _wishing(self, circle_id: str, token: str) -> Wishing:
+    async def _asking(self, circle_id: str, token: str) -> Asking:
         me = await self.identify(circle_id, token)
 
-        def read(stored: StoredCircles) -> Wishing:
+        def read(stored: StoredCircles) -> Asking:
             circle = stored.circle(circle_id)
             assert circle is not None
             season = stored.seasons(circle_id)[0].season
-            return Wishing(circle, me, stored.members(circle_id), stored.standings(circle_id), season)
+            return Asking(circle, me, stored.members(circle_id), stored.standings(circle_id), season)
 
         return await self._read(read)
 
-    async def obey(self, circle_id: str, token: str, wish: CircleWish) -> CircleDone:
+    async def obey(self, circle_id: str, token: str, wish: CircleRequest) -> CircleDone:
         """Do what a member asks of the circle, or Failed."""
         async with self._door(circle_id):
-            wishing = await self._wishing(circle_id, token)
+            asking = await self._asking(circle_id, token)
             if isinstance(wish, MemberCode):
-                return await self._make_code(wishing.me)
+                return await self._make_code(asking.me)
             if isinstance(wish, MemberSignOff):
-                forgotten: Write = (seat_schema.DELETE_OWN_CODES, {"of_owner": wishing.me.owner})
-                await self._storage.store(*_key_writes(wishing.me, [digest(token)]), forgotten)
+                forgotten: Write = (seat_schema.DELETE_OWN_CODES, {"of_owner": asking.me.owner})
+                await self._storage.store(*_key_writes(asking.me, [digest(token)]), forgotten)
                 return CircleDone()
-            await self._storage.store(*wishing.writes(wish))
+            await self._storage.store(*asking.writes(wish))
         log.info("circle-changed", extra={"circle": circle_id, "what": wish.__struct_config__.tag})
         if isinstance(wish, LeaveCircle):
             self._seen.pop((circle_id, wish.member), None)

@@ -11,8 +11,8 @@ from http import HTTPStatus
 
 import msgspec
 
+from tablee.server.circles.member_requests import dissolve, leave_writes, set_member
 from tablee.server.circles.stored_circles import Circle, Member, StoredCircles
-from tablee.server.circles.wishes import dissolve, leave_writes, set_member
 from tablee.server.failures import Failed
 from tablee.server.operator.erasing import erase_owner
 from tablee.server.store.storage import Storage

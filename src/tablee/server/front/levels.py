@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.arena.ladder.standing import Ladder, stored_ladders
+from tablee.arena.ladder.rungs import Ladder, stored_ladders
 from tablee.server.messages import LadderTold, RungTold
 
 

@@ -27,7 +27,7 @@ from tablee.server.front.language import asked_language
 from tablee.server.house import House
 from tablee.server.messages import Failure, MomentWanted, PlayOn, ReplayWanted
 from tablee.server.patience.rhythm import NO_HURRY
-from tablee.server.people.new_table import Layout, check_name
+from tablee.server.people.new_table import Laid, check_name
 from tablee.server.people.players import free_colour
 from tablee.server.shown.retelling import Place, Retelling
 from tablee.server.tables.endings import give_record
@@ -50,18 +50,18 @@ async def show(house: House, request: Request, asked: ReplayWanted) -> Response:
     return Response(body, fetched.status, headers, "application/json")
 
 
-async def lay_out_from(house: House, request: Request, asked: PlayOn) -> tuple[Layout, str]:
+async def lay_out_from(house: House, request: Request, asked: PlayOn) -> tuple[Laid, str]:
     """The table at which somebody plays on, and the position from which it begins; or Failed."""
     check_name(asked.name)
     fetched = await _retell(house, request, asked, is_to_begin=True)
     body = gzip.decompress(fetched.body)
     if fetched.status != HTTPStatus.OK:
         failure = msgspec.json.decode(body, type=Failure)
-        raise Told(failure, fetched.status)
+        raise SaidAlready(failure, fetched.status)
     return _lay_out(msgspec.json.decode(body, type=Place), asked)
 
 
-class Told(Failed):
+class SaidAlready(Failed):
     """A failure that a worker has put into words already."""
 
     def __init__(self, failure: Failure, status: int) -> None:
@@ -73,7 +73,7 @@ class Told(Failed):
         return self._said
 
 
-def _lay_out(place: Place, asked: PlayOn) -> tuple[Layout, str]:
+def _lay_out(place: Place, asked: PlayOn) -> tuple[Laid, str]:
     box = get_game(place.game)
     if asked.bot not in bot_names(box):
         raise Failed("unknown-bot", bot=asked.bot[:40])
@@ -88,7 +88,7 @@ def _lay_out(place: Place, asked: PlayOn) -> tuple[Layout, str]:
             continue
         taken.append(free_colour(taken))
         seats.append(Seat(asked.bot, None, taken[-1]))
-    return Layout(game, options, tuple(seats), asked.seat, NO_HURRY), place.position
+    return Laid(game, options, tuple(seats), asked.seat, NO_HURRY), place.position
 
 
 async def _retell(

@@ -18,6 +18,7 @@ from tablee.server.messages.directions import *
 from tablee.server.messages.glances import *
 from tablee.server.messages.hints import *
 from tablee.server.messages.hosting import *
+from tablee.server.messages.member_requests import *
 from tablee.server.messages.positions import *
 from tablee.server.messages.push import *
 from tablee.server.messages.readiness import *
@@ -27,4 +28,3 @@ from tablee.server.messages.reviews import *
 from tablee.server.messages.shelf import *
 from tablee.server.messages.socket import *
 from tablee.server.messages.tables import *
-from tablee.server.messages.wishes import *

@@ -4,39 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Final, Protocol, TypeVar
+from typing import Final
 
 from tablee.match.entries import Flagged
 from tablee.server.patience.attending import agreed_in, settle_agreements
 from tablee.server.services import Services
 from tablee.server.shown.news import tell_news
 from tablee.server.store.writer import NotStored
-from tablee.server.tables.facts import Terms
+from tablee.server.tables.addressee import Addressee
 from tablee.server.tables.held import Held
 
 log = logging.getLogger("tablee.alarm")
-T = TypeVar("T")
 EARLIEST: Final = 0.005
 """An alarm may ring a little too soon; then it is set once more, so far ahead at least."""
-
-
-class Owner(Protocol):
-    """The table as its alarm needs it."""
-
-    @property
-    def terms(self) -> Terms:
-        """What the table was made with."""
-
-    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> Awaitable[T]:
-        """Have something done with the table."""
 
 
 class Alarm:
     """Set after every letter for whoever runs out of time first."""
 
-    def __init__(self, owner: Owner, services: Services) -> None:
-        self._owner = owner
+    def __init__(self, table: Addressee, services: Services) -> None:
+        self._table = table
         self._services = services
         self._handle: asyncio.TimerHandle | None = None
         self._rest = EARLIEST
@@ -59,14 +46,14 @@ class Alarm:
         self._handle = None
         tasks = self._services.tasks
         if not tasks.is_closing:
-            tasks.start(self._call_time(), f"alarm {self._owner.terms.id}")
+            tasks.start(self._call_time(), f"alarm {self._table.terms.id}")
 
     async def _call_time(self) -> None:
         try:
-            await self._owner.deliver(call_time)
+            await self._table.deliver(call_time)
             self._rest = EARLIEST
         except NotStored:  # tried again soon; nobody has lost anything by it
-            log.warning("time-not-stored", extra={"table": self._owner.terms.id})
+            log.warning("time-not-stored", extra={"table": self._table.terms.id})
             self._rest = self._services.settings.retry_after
 
 

@@ -9,7 +9,8 @@ from typing import TypeAlias
 from tablee.match.attendance import Proposal
 from tablee.match.conductor import Conductor
 from tablee.match.entries import BACK, LEAVE, RESIGN, STAND_IN, StoodIn
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import Receipt
 from tablee.server.messages import Leave, Resign, StandIn, TakeBackSeat
 from tablee.server.shown.news import tell_news
 from tablee.server.tables.held import Held

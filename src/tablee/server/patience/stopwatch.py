@@ -7,9 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.core.contract import Acting
 from tablee.match.clocks import Clocks
-from tablee.match.conductor import Conductor
 from tablee.match.entries import CameBack, Entry, Flagged, spent_on
 from tablee.match.time_control import SECONDS
 
@@ -81,14 +79,3 @@ class Stopwatch:
         """Whose time runs out first; nothing while nobody's does."""
         running = [Due(seat, self.left(clocks, seat) / SECONDS) for seat in self._times.since]
         return min(running, key=lambda due: due.seconds, default=None)
-
-
-def awaited(conductor: Conductor) -> tuple[int, ...]:
-    """The people who are to do something, and whose time runs."""
-    match = conductor.match
-    pending, unconfirmed = match.pending(), conductor.unconfirmed()
-    if unconfirmed is not None:
-        return (unconfirmed,)
-    if not isinstance(pending, Acting):
-        return ()
-    return tuple(seat for seat in pending.seats if match.bot_of(seat) is None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablee.match.conductor import Conductor
 from tablee.server.messages import ClockTold
 from tablee.server.patience.house_time import HouseTime
-from tablee.server.patience.stopwatch import Due, Stopwatch, awaited
+from tablee.server.patience.stopwatch import Due, Stopwatch
 from tablee.server.store import schema
 from tablee.server.store.database import Write
 
@@ -35,7 +35,7 @@ class Timing:
         self._house_time.is_used = self._is_followed = True
         for entry in conductor.match.entries[since:]:
             self._watch.note(entry)
-        self._watch.follow(awaited(conductor))
+        self._watch.follow(conductor.awaited())
 
     def writes(self, conductor: Conductor) -> Iterator[Write]:
         """Store what the clocks show, and the time of the house by which they run."""

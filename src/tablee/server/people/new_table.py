@@ -21,7 +21,7 @@ from tablee.server.tables.facts import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Laid:
     """What a table is made of."""
 
     game: Game
@@ -32,7 +32,7 @@ class Layout:
     rhythm: Rhythm
 
 
-def lay_out(asked: OpenTable) -> Layout:
+def lay_out(asked: OpenTable) -> Laid:
     """What was asked for, or Failed; the creator sits on the first seat that is not a bot's."""
     game, options = _agree(_find_game(asked.game), asked.options, asked.seats)
     _check_bots(game, asked.seats)
@@ -40,7 +40,7 @@ def lay_out(asked: OpenTable) -> Layout:
     if creator is None:
         raise Failed("no-person")
     check_name(asked.name)
-    return Layout(game, options, _lay_seats(asked, creator), creator, wanted_rhythm(asked, game))
+    return Laid(game, options, _lay_seats(asked, creator), creator, wanted_rhythm(asked, game))
 
 
 def _find_game(name: str) -> Game:

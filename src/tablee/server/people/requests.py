@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tablee.match.entries import CONFIRM, GIVE_UP
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.server import messages
 from tablee.server.failures import Failed
 from tablee.server.message_text import encode

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple
 
 from tablee.games import lid_of, words
 from tablee.server.messages import Called, CallTaken, ForgetPush, SetPush
@@ -16,13 +15,11 @@ from tablee.server.push.subscriptions import MOST_BROWSERS
 from tablee.server.services import Services
 from tablee.server.settings import Settings
 from tablee.server.shown.audience import Listener
-from tablee.server.shown.redaction import tell_waiting
 from tablee.server.store.writer import NotStored
-from tablee.server.tables.facts import Terms
+from tablee.server.tables.addressee import Addressee
 from tablee.server.tables.held import Held
 
 log = logging.getLogger("tablee.calls")
-T = TypeVar("T")
 
 
 class CallText(NamedTuple):
@@ -72,22 +69,11 @@ async def note_called(held: Held, by: Listener, asked: Called) -> None:
 # --- the table -------------------------------------------------------------------------------------
 
 
-class Owner(Protocol):
-    """The table as its caller needs it."""
-
-    @property
-    def terms(self) -> Terms:
-        """What the table plays."""
-
-    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> Awaitable[T]:
-        """Have something done with the table."""
-
-
 class Notifier:
     """Notes after every letter whose turn begins, for those who want to be called."""
 
-    def __init__(self, owner: Owner, services: Services) -> None:
-        self._owner = owner
+    def __init__(self, table: Addressee, services: Services) -> None:
+        self._table = table
         self._services = services
 
     def wake(self, held: Held) -> None:
@@ -96,13 +82,13 @@ class Notifier:
             return
         begun = held.subscriptions.follow(waited_people(held))
         if any(held.subscriptions.of(seat) for seat in begun) and not self._services.tasks.is_closing:
-            self._services.tasks.start(self._note(begun), f"call {self._owner.terms.id}")
+            self._services.tasks.start(self._note(begun), f"call {self._table.terms.id}")
 
     async def _note(self, begun: frozenset[int]) -> None:
         try:
-            await self._owner.deliver(lambda held: note_turns(held, begun, self._services.settings))
+            await self._table.deliver(lambda held: note_turns(held, begun, self._services.settings))
         except NotStored:  # then nobody is called for this turn: the table itself has lost nothing
-            log.warning("call-not-stored", extra={"table": self._owner.terms.id})
+            log.warning("call-not-stored", extra={"table": self._table.terms.id})
 
 
 async def note_turns(held: Held, begun: frozenset[int], settings: Settings) -> None:
@@ -123,8 +109,7 @@ def waited_people(held: Held) -> frozenset[int]:
     course = held.course
     if course is None or held.facts.status != "playing":
         return frozenset()
-    waiting = tell_waiting(course.match.pending(), course.conductor.unconfirmed())
-    return frozenset(waiting.seats) - frozenset(waiting.free) & frozenset(course.match.people)
+    return frozenset(course.conductor.awaited())
 
 
 async def take_due(held: Held) -> list[CallText]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.server.message_text import encode
 from tablee.server.messages import Channel, Language, Remarked, SayRemark, SetRemarks
 from tablee.server.people.hosting import hosting

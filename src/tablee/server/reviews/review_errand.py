@@ -18,7 +18,7 @@ from tablee.match.playback import open_playback
 from tablee.match.record import RecordError
 from tablee.match.review import NotReviewed, Review, review
 from tablee.match.review.review_words import Told, tell_review
-from tablee.server.bots.worker import Fetched, Progress, Tell
+from tablee.server.bots.worker import ErrandProgress, Fetched, Tell
 from tablee.server.failures import Failed
 from tablee.server.message_text import encode
 from tablee.server.messages import Failure, Language
@@ -77,7 +77,7 @@ class Reviewing:
             step = done * STEPS // max(1, of)
             if step > told:
                 told = step
-                tell(Progress(done, of))
+                tell(ErrandProgress(done, of))
 
         return review(playback, go_on)
 

@@ -18,7 +18,7 @@ from typing import Final, Literal
 import msgspec
 
 from tablee.server.bots.pool import Pool
-from tablee.server.bots.worker import Progress
+from tablee.server.bots.worker import ErrandProgress
 from tablee.server.bots.worker_process import Overrun
 from tablee.server.failures import Failed
 from tablee.server.messages import Failure, Language, Reviewed, ReviewTold
@@ -50,7 +50,7 @@ class Job:
         """Whether it is still waited for."""
         return self.state in ("waiting", "working")
 
-    def hear(self, progress: Progress) -> None:
+    def hear(self, progress: ErrandProgress) -> None:
         """It has come so far."""
         self.state, self.done, self.of = "working", progress.done, progress.of
 

@@ -20,7 +20,7 @@ from tablee.server.messages import Earlier, Language, News, SeatTold, TableChang
 from tablee.server.patience.rhythm import tell_time
 from tablee.server.people.players import names_in
 from tablee.server.shown.audience import Audience, Listener
-from tablee.server.shown.redaction import Sights, tell_entries, tell_waiting
+from tablee.server.shown.redaction import Sights, tell_entries
 from tablee.server.tables.course import Course
 from tablee.server.tables.facts import Facts, Seat, Terms
 from tablee.server.tables.held import Held
@@ -84,11 +84,7 @@ def _whole(seconds: float | None) -> int | None:
 
 async def waited_seats(held: Held) -> list[int]:
     """The seats that the match waits for; who may only act out of turn is not among them."""
-    if held.course is None:
-        return []
-    conductor = held.course.conductor
-    waiting = tell_waiting(conductor.match.pending(), conductor.unconfirmed())
-    return [seat for seat in waiting.seats if seat not in waiting.free]
+    return [] if held.course is None else list(held.course.conductor.turn())
 
 
 def describe_table(terms: Terms, facts: Facts, audience: Audience, lang: Language) -> bytes:

@@ -10,8 +10,9 @@ from tablee.core.options import Options
 from tablee.core.teller import Adviser, Forgetter
 from tablee.games import get_box, make_teller, words
 from tablee.match.explaining import explain_receipt
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
 from tablee.match.notices import OWN
+from tablee.match.receipt import Receipt
 from tablee.match.sentences import Sentences
 from tablee.server.messages import Language
 from tablee.server.people.players import names_in

@@ -16,7 +16,7 @@ from tablee.match.match import Match
 from tablee.server.store.logbook import Mark
 
 
-class Changed(Exception):
+class WentOtherwise(Exception):
     """Other rules lead to something else."""
 
 
@@ -28,10 +28,10 @@ def make_mark(match: Match) -> Mark | None:
 
 
 def check_mark(mark: Mark, match: Match) -> None:
-    """Raise Changed unless everybody sees again what he saw."""
+    """Raise WentOtherwise unless everybody sees again what he saw."""
     now: object = msgspec.json.decode(msgspec.json.encode(_sights(match)))
     if not _is_in(msgspec.json.decode(zlib.decompress(mark.sights)), now):
-        raise Changed(f"after entry {mark.sequence}")
+        raise WentOtherwise(f"after entry {mark.sequence}")
 
 
 def _sights(match: Match) -> list[object]:

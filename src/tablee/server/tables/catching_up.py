@@ -12,7 +12,6 @@ from tablee.core.contract import Result
 from tablee.match.giving_up import WithoutResult
 from tablee.match.parser import parse_record
 from tablee.server.failures import Failed
-from tablee.server.patience.stopwatch import awaited
 from tablee.server.store import schema, seat_schema
 from tablee.server.store.database import Write
 from tablee.server.store.storage import Storage
@@ -52,7 +51,7 @@ async def _store(storage: Storage, table_id: str, writes: Iterable[Write]) -> No
 
 async def _note_turn(held: Held, storage: Storage) -> None:
     if held.course is not None and not held.course.match.is_over():
-        await storage.store(*turn_writes(held.terms.id, awaited(held.course.conductor)))
+        await storage.store(*turn_writes(held.terms.id, held.course.conductor.awaited()))
 
 
 def _without_result(storage: Storage) -> list[tuple[str, float]]:

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from tablee.match.conductor import Conductor
 from tablee.match.entries import Kept
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import Receipt
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import Question
 from tablee.server.messages import ClockTold, Status
@@ -25,14 +26,14 @@ from tablee.server.store.ledger import Ledger, Sent
 from tablee.server.store.records import record_writes, write_down
 from tablee.server.store.restoring import Setup
 from tablee.server.store.writer import NotStored
-from tablee.server.tables.turn_rows import Turns, result_writes
+from tablee.server.tables.turn_rows import TurnRows, result_writes
 
 log = logging.getLogger("tablee.course")
 Then: TypeAlias = Callable[[Conductor], Receipt | None]
 """What is made of a submission besides, before it is stored."""
 
 
-class Lost(NotStored):
+class TableLost(NotStored):
     """What is in memory may not be what is stored, and that cannot be read: nobody plays on here."""
 
 
@@ -51,7 +52,7 @@ class Course:
     ) -> None:
         """`infos` says what the players are called when the record is written, `timing` tells the time."""
         self._timing = timing
-        self._turns = Turns(setup.terms.id)
+        self._turns = TurnRows(setup.terms.id)
         self._setup = setup
         self._infos = infos
         self._ledger = ledger
@@ -164,4 +165,4 @@ class Course:
             self.conductor = restored.conductor
         except Exception as error:
             log.exception("not-reloaded", extra={"table": self._setup.terms.id})
-            raise Lost("the table is lost") from error
+            raise TableLost("the table is lost") from error

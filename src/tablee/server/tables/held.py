@@ -1,4 +1,4 @@
-"""A table in the hands of its owner: all that may only be done then, as an object that exists only then.
+"""A table in the hands of its holder: all that may only be done then, as an object that exists only then.
 
 Its laws:
 
@@ -7,7 +7,7 @@ Its laws:
    `await` of the same letter.
 2. **Stored before it is so.** Facts, terms and the match change after their writes have reached the disk.
    `NotStored` means that nothing has changed, in memory or there, and that nobody was told anything; only
-   `Lost`, which is one, means that nobody knows.
+   `TableLost`, which is one, means that nobody knows.
 3. **Told when it is so.** Who changes facts tells everybody by the same call; what single seats learn of an
    entry is told by `shown/news.py`, after the receipt was earned.
 4. **Lost is for good.** Where memory and disk may disagree, the table is lost: its sockets are sent away,
@@ -22,7 +22,7 @@ from typing import TypedDict, Unpack
 
 from tablee.match.conductor import Conductor
 from tablee.match.entries import Kept as KeptEntry
-from tablee.match.match import Receipt
+from tablee.match.receipt import Receipt
 from tablee.match.steps import Question
 from tablee.server.failures import Failed
 from tablee.server.messages import Pace, Status, Trouble
@@ -38,7 +38,7 @@ from tablee.server.store.ledger import Ledger
 from tablee.server.store.marks import make_mark
 from tablee.server.store.restoring import Setup
 from tablee.server.store.writer import NotStored
-from tablee.server.tables.course import Course, Lost, Then
+from tablee.server.tables.course import Course, TableLost, Then
 from tablee.server.tables.facts import Facts, Seat, Terms
 
 GOING_AWAY = 1001
@@ -71,7 +71,7 @@ class Changed(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Kept:
-    """All that the owner of a table keeps: whoever is not its owner sees of it what the table shows."""
+    """All that the holder of a table keeps: whoever is not its holder sees of it what the table shows."""
 
     terms: Terms
     facts: Facts
@@ -282,7 +282,7 @@ class Held:
         kept = self._own()
         try:
             receipt = await playing
-        except Lost:
+        except TableLost:
             kept.is_lost = True
             kept.audience.dismiss(INTERNAL_ERROR)
             raise

@@ -1,6 +1,6 @@
-"""A mailbox: whoever wants something of its owner puts a letter in; they are answered one after the other.
+"""A mailbox: whoever wants something of its holder puts a letter in; they are answered one after the other.
 
-A letter says what is to be done with what the owner keeps. That is given to it as an object, the *held*
+A letter says what is to be done with what the holder keeps. That is given to it as an object, the *held*
 one, which is good for as long as this letter is handled and for no longer. Letters are handled by a task of
 the mailbox's own: whoever has written may go away, and what he asked for is done all the same.
 """
@@ -22,10 +22,10 @@ _Letter: TypeAlias = tuple[Handler[H, Any], asyncio.Future[Any]]  # each has an 
 
 
 class Mailbox(Generic[H]):
-    """Letters to one owner."""
+    """Letters to one holder."""
 
     def __init__(self, hold: Callable[[], H], let_go: Callable[[H], None]) -> None:
-        """`hold` lends what the owner keeps, for one letter; `let_go` is told when that is answered."""
+        """`hold` lends what the holder keeps, for one letter; `let_go` is told when that is answered."""
         self._hold = hold
         self._let_go = let_go
         self._letters: deque[_Letter[H]] = deque()

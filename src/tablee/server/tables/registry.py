@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, Pace
-from tablee.server.people.new_table import Layout, lay_out
+from tablee.server.people.new_table import Laid, lay_out
 from tablee.server.people.next_table import NextTable
 from tablee.server.people.tokens import digest, new_table_id
 from tablee.server.services import Services
@@ -71,7 +71,7 @@ class Tables:
 
     async def make(
         self,
-        laid: Layout,
+        laid: Laid,
         *,
         pace: Pace,
         token: str,

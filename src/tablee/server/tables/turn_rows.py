@@ -9,12 +9,11 @@ from tablee.core.contract import Result
 from tablee.match.conductor import Conductor
 from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match
-from tablee.server.patience.stopwatch import awaited
 from tablee.server.store import circle_schema, seat_schema
 from tablee.server.store.database import Value, Write
 
 
-class Turns:
+class TurnRows:
     """Follows who is waited for at one table; what is stored of it is written when it changes."""
 
     def __init__(self, table_id: str) -> None:
@@ -24,7 +23,7 @@ class Turns:
 
     def writes(self, conductor: Conductor) -> Iterator[Write]:
         """Store who is waited for from now on, if that is somebody else than before."""
-        seats = awaited(conductor)
+        seats = conductor.awaited()
         if seats == self._stored or conductor.match.is_over():
             return
         self._stored = seats

@@ -1,4 +1,6 @@
 // How the cards of this table are written, drawn and ordered to be looked at.
+import { readFace, type NaturalFace } from "../../cards/faces";
+
 export const JOKER = "*";
 export const RANKS = "23456789TJQKA";
 
@@ -10,8 +12,18 @@ export function faceOf(card: string): string {
   return card === JOKER ? "JK" : card;
 }
 
+/** Rank and suit; nothing for the joker. */
+function natural(card: string): NaturalFace | null {
+  const face = readFace(faceOf(card));
+  return face?.kind === "natural" ? face : null;
+}
+
+export function rankOf(card: string): string {
+  return natural(card)?.rank ?? "";
+}
+
 export function suitOf(card: string): string {
-  return card.charAt(1);
+  return natural(card)?.suit ?? "";
 }
 
 export function isRed(card: string): boolean {

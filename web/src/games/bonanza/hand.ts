@@ -1,10 +1,10 @@
 // How a player holds his cards.
-import { JOKER, RANKS, SUITS, suitOf } from "./cards";
+import { JOKER, RANKS, rankOf, SUITS, suitOf } from "./cards";
 
 export type Order = "suits" | "ranks";
 
 function rank(card: string): number {
-  return card === JOKER ? RANKS.length : RANKS.indexOf(card.charAt(0));
+  return card === JOKER ? RANKS.length : RANKS.indexOf(rankOf(card));
 }
 
 function suit(card: string): number {

@@ -2,7 +2,7 @@
 import { cardName } from "../../cards/names";
 import type { TableClient } from "../../lib/table.svelte";
 import { t, tAny } from "../../lib/words.svelte";
-import { faceOf, JOKER, suitOf } from "./cards";
+import { faceOf, JOKER, rankOf, suitOf } from "./cards";
 import type { Bonanza, Space } from "./game";
 
 export function nameSpace(space: Space): string {
@@ -27,6 +27,6 @@ const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" }
 /** A card in two signs, as it is written small beside a name: 10♦, V♣, ★ for the joker. */
 export function shortCard(card: string): string {
   if (card === JOKER) return "★";
-  const rank = card.charAt(0);
+  const rank = rankOf(card);
   return tAny(`bonanza.rank.${rank}`, rank) + (SIGNS[suitOf(card)] ?? "");
 }

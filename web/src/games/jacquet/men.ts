@@ -11,7 +11,7 @@ export interface Lineup {
 /** The men of a seat after a change, each as little moved as the numbers allow. */
 export function follow(before: Lineup | null, seat: number, men: readonly number[], off: number): Lineup {
   const wanted = [...men.slice(0, ARROWS), off];
-  const places = before ? before.places.map((keys) => [...keys]) : wanted.map(() => [] as string[]);
+  const places = before ? before.places.map((keys) => [...keys]) : wanted.map((): string[] => []);
   const all = wanted.reduce((sum, count) => sum + count, 0);
   const loose = before ? [] : Array.from({ length: all }, (_, number) => `${seat}.${number}`);
   places.forEach((keys, place) => loose.push(...keys.splice(Math.min(keys.length, wanted[place] ?? 0))));

@@ -1,4 +1,5 @@
 // Squares, pieces and tokens in words, for whoever listens to the table.
+import { readFace } from "../../cards/faces";
 import { t } from "../../lib/words.svelte";
 import type { Card, Piece, Square } from "./game";
 
@@ -7,8 +8,9 @@ const SUITS = ["s", "h", "d", "c"] as const;
 
 /** A token's face: “9 of hearts”. */
 export function nameCard(card: Card): string {
-  const rank = RANKS.find((each) => card.startsWith(each));
-  const suit = SUITS.find((each) => card.endsWith(each));
+  const face = readFace(card);
+  const rank = RANKS.find((each) => face?.kind === "natural" && each === face.rank);
+  const suit = SUITS.find((each) => face?.kind === "natural" && each === face.suit);
   return rank && suit ? t(`sacramento.card.${rank}`, { suit: t(`sacramento.suit.${suit}`) }) : card;
 }
 

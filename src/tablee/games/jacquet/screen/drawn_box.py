@@ -35,7 +35,7 @@ LETTERS = ("O", "X")
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Measures:
     """How wide an arrow is and how many men fit on it."""
 
     arrow: int
@@ -62,11 +62,11 @@ class Layout:
         return 1 + across * self.arrow + (across > 5)
 
 
-def choose_layout(style: Style) -> Layout | None:
+def choose_layout(style: Style) -> Measures | None:
     """The largest board that fits, three men deep at least; none if even the smallest is too wide."""
     depth = min(7, max(3, (style.rows - 3) // 2))
     for arrow in (5, 3):
-        layout = Layout(arrow, depth)
+        layout = Measures(arrow, depth)
         if layout.columns <= style.columns:
             return layout
     return None
@@ -75,7 +75,7 @@ def choose_layout(style: Style) -> Layout | None:
 class DrawnBox:
     """One drawing of one view."""
 
-    def __init__(self, canvas: Canvas, layout: Layout, view: JacquetView, style: Style) -> None:
+    def __init__(self, canvas: Canvas, layout: Measures, view: JacquetView, style: Style) -> None:
         self.canvas = canvas
         self.layout = layout
         self.view = view

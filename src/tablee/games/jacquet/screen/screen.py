@@ -17,7 +17,7 @@ from tablee.drawing.text import fit, fit_name
 from tablee.games.jacquet.actions import is_move, source_of
 from tablee.games.jacquet.screen.drawn_box import (
     DrawnBox,
-    Layout,
+    Measures,
     choose_layout,
     draw_swatch,
     is_courier_away,
@@ -50,7 +50,7 @@ class JacquetScreen(JacquetTeller):
             return canvas.lines(style.depth)
         return canvas.lines(style.depth) + [fit(line, style.columns) for line in self._sides(seen, style)]
 
-    def _draw_panel(self, canvas: Canvas, layout: Layout, seen: JacquetView, style: Style) -> None:
+    def _draw_panel(self, canvas: Canvas, layout: Measures, seen: JacquetView, style: Style) -> None:
         x = layout.columns + GAP
         near = seen.seat or 0
         self._draw_player(canvas, (x, 0), seen, 1 - near, style)

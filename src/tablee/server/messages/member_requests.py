@@ -72,7 +72,7 @@ class MemberSignOff(Request, tag="sign-off"):
     """Let no other device speak for this member any more."""
 
 
-CircleWish: TypeAlias = (
+CircleRequest: TypeAlias = (
     RenameCircle
     | IntroduceMember
     | AddStanding

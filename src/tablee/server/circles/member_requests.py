@@ -16,7 +16,7 @@ from tablee.server.circles.stored_circles import Circle, Member, Standing
 from tablee.server.failures import Failed
 from tablee.server.messages import (
     AddStanding,
-    CircleWish,
+    CircleRequest,
     CloseSeason,
     DissolveCircle,
     IntroduceMember,
@@ -41,7 +41,7 @@ MOST_STANDINGS: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Wishing:
+class Asking:
     """Somebody who asks something of a circle, and how the circle is."""
 
     circle: Circle
@@ -55,7 +55,7 @@ class Wishing:
         """Who belongs to the circle now."""
         return [each for each in self.members if each.left_at is None]
 
-    def writes(self, wish: CircleWish) -> Iterator[Write]:
+    def writes(self, wish: CircleRequest) -> Iterator[Write]:
         """What is to be stored for a wish, or Failed."""
         if not isinstance(wish, IntroduceMember | LeaveCircle) and not self.me.is_keeper:
             raise Failed("not-keeper", HTTPStatus.FORBIDDEN)

@@ -12,7 +12,7 @@ from tablee.games import box_ids, get_box, get_game
 def test_only_events_that_happen_are_looked_at(game: str) -> None:
     outward = get_game(game).outward
     assert outward is not None
-    assert {*get_box(game).moments} <= {notice.name for notice in outward.notices}
+    assert {*get_box(game).looks} <= {notice.name for notice in outward.notices}
 
 
 def test_the_more_happens_the_longer_but_not_for_ever() -> None:
