@@ -66,6 +66,14 @@ async def test_what_nobody_foresaw_is_answered_too(house: OpenHouse, monkeypatch
     await guests[0].say("describe")
     assert (await guests[0].hear_a("trouble"))["code"] == "internal"
     assert await guests[0].closed() == 1011
+    monkeypatch.setattr("tablee.server.people.requests.tell_news", _stumble_at_once)
+    await guests[1].say("act", id="mine", action="nothing", expected=0)
+    assert (await guests[1].hear_a("trouble"))["code"] == "internal"
+    assert await guests[1].closed() == 1011
+
+
+def _stumble_at_once(*given: object) -> None:
+    raise ZeroDivisionError
 
 
 @in_a_house()

@@ -69,7 +69,10 @@ def test_a_letter_is_handled_even_if_its_writer_has_gone() -> None:
             await asyncio.sleep(0.01)
             held.append("done")
 
-        writing = asyncio.create_task(owner.mailbox.deliver(handle))
+        async def write() -> None:
+            await owner.mailbox.deliver(handle)
+
+        writing = asyncio.create_task(write())
         await asyncio.sleep(0)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)

@@ -52,6 +52,23 @@ async def test_the_same_submission_is_carried_out_once_and_answered_twice(house:
 
 
 @in_a_house()
+async def test_what_is_sent_at_once_is_answered_in_its_order(house: OpenHouse) -> None:
+    """Whether it is a move, which is submitted as it comes, or anything else, which waits its turn."""
+    guests = await house.seat_all()
+    actor, _ = waited_for(guests)
+    assert actor.position is not None
+    action, seen = actor.position["legal"][0]["action"], actor.sequence
+    for number in range(4):
+        await actor.say("act", id=f"move {number}", action=action, expected=seen)
+        await actor.say("consult", id=f"question {number}", question="x")
+    for number in range(4):
+        for kind, name in (("receipt", f"move {number}"), ("consulted", f"question {number}")):
+            while (told := await actor.hear())["type"] not in {"receipt", "consulted"}:
+                pass
+            assert (told["type"], told["id"]) == (kind, name)
+
+
+@in_a_house()
 async def test_an_id_is_good_for_one_action(house: OpenHouse) -> None:
     guests = await house.seat_all()
     actor, _ = waited_for(guests)

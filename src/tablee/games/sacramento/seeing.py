@@ -12,6 +12,7 @@ from tablee.games.sacramento.view import Looks, SacramentoView
 OWN: Final = "own"
 WHOLE: Final = "ownAndPublic"
 """The memory aids that give something back."""
+NO_LOOKS: Final = Looks((), ())
 
 
 def make_view(board: Board, seat: int | None, aid: str) -> SacramentoView:
@@ -63,10 +64,12 @@ def _given_back(board: Board, seat: int, aid: str, *, is_own: bool) -> int:
 
 
 def _looks(board: Board, looked: int) -> Looks:
+    if not looked:
+        return NO_LOOKS
     trays = board.tray_0 | board.tray_1 | board.tray_2 | board.tray_3
     return Looks(_squares(board, looked), places(looked & int(trays)))
 
 
 def _squares(board: Board, cards: int) -> tuple[int, ...]:
     """The squares on which tokens of a set lie, rising."""
-    return places(int(board.squares_of(cards)))
+    return places(int(board.squares_of(cards))) if cards else ()

@@ -13,11 +13,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.server.bots.hints import ask, give_hint
@@ -27,7 +28,6 @@ from tablee.server.front.security import Bucket
 from tablee.server.house import House
 from tablee.server.message_text import NotUnderstood, decode, encode
 from tablee.server.messages import (
-    Act,
     AskCode,
     AskDevices,
     AskEarlier,
@@ -35,24 +35,20 @@ from tablee.server.messages import (
     Away,
     Called,
     CloseTable,
-    Confirm,
     Consult,
     Contribute,
     Describe,
     ForgetPush,
     FromClient,
     FromHouse,
-    GiveUp,
     Hello,
     Introduce,
     Language,
-    Leave,
     Ping,
     Pong,
     PutBot,
     Rematch,
     RemovePerson,
-    Resign,
     SayRemark,
     SetLanguage,
     SetOpen,
@@ -61,10 +57,8 @@ from tablee.server.messages import (
     SetPush,
     SetRemarks,
     SignOff,
-    StandIn,
     StandUp,
     Start,
-    TakeBackSeat,
     Trouble,
     Watch,
 )
@@ -115,10 +109,15 @@ class Connection:
         self._is_dismissed = False
         self._websocket = websocket
         self._house = house
+        self._next_message: Callable[[], Awaitable[Message]] = websocket.state.receive
         self._outbox = Outbox(websocket, house.settings, house.metrics)
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
         self._hint: asyncio.Task[None] | None = None
+        self._submitted: asyncio.Future[None] | None = None
+        """What was submitted as it came, and is not answered yet."""
+        self._is_taking = False
+        """Whether a message that had to wait is being taken."""
 
     def tell(self, message: FromHouse) -> None:
         """Send a message."""
@@ -134,15 +133,23 @@ class Connection:
         self._outbox.close(code)
 
     async def run(self, table_id: str) -> None:
-        """Serve the socket until it is closed."""
+        """Serve the socket until it is closed.
+
+        In a task of its own: a message would else pass through every layer of the application that waits
+        for the end, down and up again.
+        """
         await self._websocket.accept()
         writer = asyncio.create_task(self._outbox.write())
         try:
-            with self._house.metrics.sockets.track_inprogress(), suppress(WebSocketDisconnect):
-                await self._meet(table_id)
-                await self._wait_for_close()
+            with self._house.metrics.sockets.track_inprogress():
+                await asyncio.create_task(self._serve(table_id))
         finally:
             writer.cancel()
+
+    async def _serve(self, table_id: str) -> None:
+        with suppress(WebSocketDisconnect):
+            await self._meet(table_id)
+            await self._wait_for_close()
 
     async def _meet(self, table_id: str) -> None:
         hello = await self._hello()
@@ -157,10 +164,14 @@ class Connection:
             self.dismiss(CLOSINGS.get(failed.status, INTERNAL_ERROR))
         except WebSocketDisconnect:
             raise
-        except Exception:
-            log.exception("socket-failed", extra={"table": table_id})
-            self._tell_failed(Failed("internal"))
-            self.dismiss(INTERNAL_ERROR)
+        except Exception as error:
+            self._break_off(table_id, error)
+
+    def _break_off(self, table_id: str, error: Exception) -> None:
+        """Something happened that nobody foresaw."""
+        log.error("socket-failed", extra={"table": table_id}, exc_info=error)
+        self._tell_failed(Failed("internal"))
+        self.dismiss(INTERNAL_ERROR)
 
     async def _hello(self) -> Hello | None:
         """The first message, which must be a hello and come soon."""
@@ -178,14 +189,16 @@ class Connection:
     async def _sit(self, table: Table, hello: Hello) -> None:
         """Be at the table: told everything first, then whatever happens."""
         await table.deliver(lambda held: join(held, self._house.storage, self, hello))
+        self._websocket.state.listen(lambda text: self._hear(table, text))
         try:
             while not self._is_dismissed:
                 await self._take(table, await self._receive())
         finally:
+            self._websocket.state.listen(None)
             part(table, self._house.services.tasks, self)
 
     async def _receive(self) -> str | bytes:
-        message = await self._websocket.receive()
+        message = await self._next_message()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         text: str | bytes = message.get("text") or message.get("bytes") or ""
@@ -199,13 +212,52 @@ class Connection:
 
     # --- messages ----------------------------------------------------------------------------------
 
+    def _hear(self, table: Table, text: str) -> bool:
+        """Submit a move as it comes, which most messages are, without anybody having to be woken for it.
+
+        Returns whether it was one, and could be: nothing else is under way, and nobody has to wait.
+        """
+        if self._is_taking or self._submitted is not None or self._is_dismissed:
+            return False
+        try:
+            message = decode(text)
+        except NotUnderstood:
+            return False
+        if not isinstance(message, requests.SUBMISSIONS) or self._bucket.take() or self._shared.take():
+            return False
+        self._submitted = self._submit(table, message)
+        self._submitted.add_done_callback(lambda answer: self._note_answer(table, answer))
+        return True
+
+    def _note_answer(self, table: Table, answer: asyncio.Future[None]) -> None:
+        self._submitted = None
+        error = None if answer.cancelled() else answer.exception()
+        if isinstance(error, Failed):
+            self._tell_failed(error)
+        elif isinstance(error, NotStored):
+            self._tell_failed(Failed("not-stored"))
+        elif isinstance(error, Exception):
+            self._break_off(table.terms.id, error)
+
     async def _take(self, table: Table, text: str | bytes) -> None:
-        if self._is_dismissed:
-            return
+        """Take a message that had to wait, once what came before it is answered."""
+        self._is_taking = True
+        try:
+            if self._submitted is not None:
+                await asyncio.wait([self._submitted])
+            if not self._is_dismissed:
+                await self._understand(table, text)
+        finally:
+            self._is_taking = False
+
+    async def _understand(self, table: Table, text: str | bytes) -> None:
         try:
             message = decode(text)
             await self._pay(COSTS.get(type(message), 1.0))
-            await self._obey(table, message)
+            if isinstance(message, requests.SUBMISSIONS):
+                await self._submit(table, message)
+            else:
+                await self._obey(table, message)
         except NotUnderstood:
             await self._pay(1.0)
             self._tell_failed(Failed("not-understood"))
@@ -223,11 +275,12 @@ class Connection:
     def _tell_failed(self, failed: Failed) -> None:
         self.tell(Trouble(code=failed.code, say=failed.say(self.lang)))
 
+    def _submit(self, table: Table, message: requests.Submission) -> asyncio.Future[None]:
+        arrived = time.perf_counter()
+        return table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
+
     async def _obey(self, table: Table, message: FromClient) -> None:
         match message:
-            case Act() | Confirm() | GiveUp() | Resign() | Leave() | StandIn() | TakeBackSeat():
-                arrived = time.perf_counter()
-                await table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
             case Ping():
                 self.tell(Pong())
             case AskHint():

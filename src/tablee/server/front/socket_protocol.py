@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -39,6 +40,8 @@ class HouseProtocol(WebSocketsSansIOProtocol):
     """Whether anything but an answer to a ping has come since one was last due."""
     _is_whole = True
     """Whether everything that has come so far, after the handshake, came as whole and usual frames."""
+    _hears: Callable[[str], bool] | None = None
+    """Who is offered messages before they have to wait."""
     _spare: Bucket
     """How many frames may come that are no whole message."""
 
@@ -53,12 +56,25 @@ class HouseProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Take in what has come, or leave it for later."""
         self._is_heard = True
+        if self._hear_alone(data):
+            return
         if self.close_sent:
             self._late += len(data)
             if self._late + len(self._unread) > MOST_LATE:
                 self.transport.abort()
         self._unread = self._unread + data if self._unread else data
         self._read_on()
+
+    def _hear_alone(self, data: bytes) -> bool:
+        """Hear a message that comes alone to somebody who waits for it, as nearly all do; else do nothing."""
+        if self.read_paused or self.close_sent or not (self._is_whole and self.queue.empty()):
+            return False
+        if not self.handshake_complete or len(data) > PIECE or self.conn.state is not OPEN:
+            return False
+        frame = read_frame(data, 0)
+        if frame is None or frame.opcode is not Opcode.TEXT or frame.end != len(data):
+            return False
+        return self._hear(frame.opcode, frame.data)
 
     def _read_on(self) -> None:
         """Take in what was read while little waits to be heard; read more once nothing is left of it."""
@@ -108,9 +124,14 @@ class HouseProtocol(WebSocketsSansIOProtocol):
             text = data.decode()
         except UnicodeDecodeError:
             return False
-        if not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.close_sent or (self._hears is not None and self.queue.empty() and self._hears(text)):
+            return True
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
         return True
+
+    def listen(self, hears: Callable[[str], bool] | None) -> None:
+        """Offer messages to this as they come, while none waits; what it does not take waits its turn."""
+        self._hears = hears
 
     async def receive(self) -> Any:
         """The next message, for the application."""
@@ -164,6 +185,8 @@ class HouseProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["abort"] = self.transport.abort
             self.scope["state"]["send_now"] = self.send_now
+            self.scope["state"]["receive"] = self.receive
+            self.scope["state"]["listen"] = self.listen
 
     def _end_handshake(self) -> None:
         """What the library below refuses to read as a handshake the server below leaves unanswered."""

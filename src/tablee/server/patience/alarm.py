@@ -59,6 +59,8 @@ class Alarm:
 
 def next_due(held: Held) -> float | None:
     """In how many seconds there is something to say by itself, if ever."""
+    if not held.terms.rhythm.is_timed:
+        return None
     if held.course is None or held.is_lost or held.facts.status != "playing":
         return None
     due = held.course.due()

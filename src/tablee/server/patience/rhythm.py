@@ -21,6 +21,11 @@ class Rhythm:
     plays_forced: bool = False
     """Whether what leaves no choice is played by itself."""
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether anything happens there because time goes by."""
+        return self.absence is not None or self.time is not None
+
 
 NO_HURRY = Rhythm()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias, get_args
 
 from tablee.match.entries import CONFIRM, GIVE_UP
 from tablee.match.receipt import Receipt
@@ -40,6 +40,7 @@ from tablee.server.tables.held import Held
 log = logging.getLogger("tablee.requests")
 Submission: TypeAlias = Act | Confirm | GiveUp | Attending
 """What is answered by a receipt."""
+SUBMISSIONS: Final = get_args(Submission)
 LEAST_CONTRIBUTION = 16
 MOST_CONTRIBUTION = 64
 LONGEST_ID = 64

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import NamedTuple
 
 from tablee.match.entries import Entry, Said, submission_of
@@ -35,13 +35,15 @@ class Ledger:
         self._touched: tuple[Status | None, float] = (None, 0.0)
         """The status last stored, and when: not with every move, since nobody needs it to the minute."""
 
-    async def store(self, *writes: Write, status: Status) -> None:
+    def store(self, *writes: Write, status: Status) -> Awaitable[None]:
         """Store all of this or nothing, or raise NotStored; and now and then that the table is used."""
         stored, when = self._touched
         now = time.time()
         if status == stored and now - when <= TOUCH_EVERY:
-            await self._storage.store(*writes)
-            return
+            return self._storage.store(*writes)
+        return self._touch(writes, status, now)
+
+    async def _touch(self, writes: Sequence[Write], status: Status, now: float) -> None:
         touch: dict[str, Value] = {"of_table": self._id, "status": status, "touched": now}
         await self._storage.store(*writes, (schema.TOUCH, touch))
         self._touched = (status, now)

@@ -22,6 +22,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    update,
 )
 
 from tablee.server.store.metadata import METADATA, table_id
@@ -95,6 +96,11 @@ DELETE_OWN_CODES: Final = delete(CODES).where(CODES.c.owner == bindparam("of_own
 DELETE_OLD_CODES: Final = delete(CODES).where(CODES.c.until < bindparam("before"))
 DELETE_CODES: Final = delete(CODES).where(CODES.c.table_id == _OF_TABLE)
 INSERT_TURN: Final = insert(TURNS)
+SET_TURN: Final = (
+    update(TURNS)
+    .where(TURNS.c.table_id == _OF_TABLE)
+    .values(seats=bindparam("seats"), since=bindparam("since"))
+)
 DELETE_TURN: Final = delete(TURNS).where(TURNS.c.table_id == _OF_TABLE)
 INSERT_RESULT: Final = insert(RESULTS)
 DELETE_RESULT: Final = delete(RESULTS).where(RESULTS.c.table_id == _OF_TABLE)
@@ -112,6 +118,7 @@ ORDER: Final = (
     INSERT_CODE,
     DELETE_TURN,
     INSERT_TURN,
+    SET_TURN,
     DELETE_OUTCOMES,
     DELETE_RESULT,
     INSERT_RESULT,

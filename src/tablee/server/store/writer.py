@@ -1,10 +1,11 @@
 """The one writer of the house: what many tables want to store at the same time shares one commit.
 
-A write is on the disk when `store` returns. The writer is a thread: while one commit is under way the next
-ones gather before it, so the busier the house, the more moves share the cost of reaching the disk. Should
-a commit fail because of what one table wanted, each write of it is tried again alone: one table's trouble is
-not another's. Should it fail because the database takes nothing from anybody, all who wait are told at once.
-Whatever else goes wrong fails what was under way, and the writer begins again.
+A write is on the disk when what `store` returns is done. The writer is a thread: while one commit is under
+way the next ones gather before it, and where many come, one waits a moment for others. So the busier the
+house, the more moves share the cost of reaching the disk, and of telling everybody. Should a commit fail
+because of what one table wanted, each write of it is tried again alone: one table's trouble is not another's.
+Should it fail because the database takes nothing from anybody, all who wait are told at once. Whatever else
+goes wrong fails what was under way, and the writer begins again.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
@@ -25,10 +26,12 @@ from tablee.server.store.unavailable import Reason, Unavailable
 log = logging.getLogger("tablee.writer")
 Commit: TypeAlias = Callable[[Sequence[Write]], None]
 """Stores all writes of one transaction, or raises."""
-PATIENCE = 0.008
-"""How long, in seconds, a commit waits for others to share it, where some are to be expected meanwhile:
-nobody feels it, and what each costs is spent less often."""
-EXPECTED = 1
+PATIENCE = 0.03
+"""How long, in seconds, a commit waits at most for others to share it, where some are to be expected
+meanwhile: nobody feels it, and what each costs, here and for those who are told, is spent less often."""
+COMPANY = 2.0
+"""How many others it waits for: the faster they come, the shorter it waits."""
+EXPECTED = 0.5
 """How many others must be expected: for fewer nobody waits, since those that come during a commit share the
 next one anyhow."""
 PAUSE = 0.05
@@ -62,9 +65,11 @@ class Rush:
         self._gap += (min(now - self._last, self.LONGEST) - self._gap) / self.REMEMBERED
         self._last = now
 
-    def expected(self, seconds: float) -> float:
-        """How many are to be expected within a time."""
-        return seconds / max(self._gap, 1e-6)
+    def wait(self) -> float:
+        """For how many seconds a commit is to wait for others."""
+        if EXPECTED * self._gap > PATIENCE:
+            return 0.0
+        return min(PATIENCE, COMPANY * self._gap)
 
 
 class _Committed(NamedTuple):
@@ -102,14 +107,14 @@ class Writer:
         """Whether what is asked for will be stored or refused."""
         return self._thread.is_alive()
 
-    async def store(self, *writes: Write) -> None:
+    def store(self, *writes: Write) -> Awaitable[None]:
         """Store all of this or nothing, or raise NotStored; it goes on even if nobody waits any more."""
         if self._is_closing:
             raise NotStored("the house is closing")
         done: asyncio.Future[None] = self._loop.create_future()
         self._rush.note(self._loop.time())
         self._jobs.put(_Job(writes, done))
-        await done
+        return done
 
     async def close(self) -> None:
         """Store what has been asked for, and end."""
@@ -140,8 +145,8 @@ class Writer:
         while not self._is_last:
             self._taken = []
             self._take(self._jobs.get())
-            if self._rush.expected(PATIENCE) >= EXPECTED:
-                time.sleep(PATIENCE)
+            if wait := self._rush.wait():
+                time.sleep(wait)
             self._take_waiting()
             self.busy_since = time.monotonic()
             if self._taken:

@@ -100,10 +100,11 @@ class Course:
         `then` may make more of it, stored together with it, and answer in its stead. NotStored leaves the
         match as it was before.
         """
-        since = self.match.sequence
-        spent = self._timing.spent(self.conductor, seat)
-        receipt = self.conductor.submit(seat, action, expected=expected, client=client, spent=spent)
-        instead = None if then is None else then(self.conductor)
+        conductor = self.conductor
+        since = conductor.match.sequence
+        spent = self._timing.spent(conductor, seat)
+        receipt = conductor.submit(seat, action, expected=expected, client=client, spent=spent)
+        instead = None if then is None else then(conductor)
         await self._store(since, Sent(seat, client, action))
         return instead or receipt
 
@@ -130,11 +131,12 @@ class Course:
 
     async def _store(self, since: int, sent: Sent | None = None) -> None:
         """Store every entry after number `since`, and what chance answers now."""
-        tried = self.match
+        conductor = self.conductor
+        tried = conductor.match
         if tried.sequence == since:  # it was refused, sent twice, or is not said yet
             return
-        self.conductor.draw_on()
-        self._timing.follow(self.conductor, since)
+        conductor.draw_on()
+        self._timing.follow(conductor, since)
         try:
             await self._ledger.store(*self._writes(tried, since, sent), status=self.status)
         except NotStored:

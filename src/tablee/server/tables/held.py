@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import dataclass, field, replace
-from typing import TypedDict, Unpack
+from typing import Final, NoReturn, TypedDict, Unpack, cast
 
 from tablee.match.conductor import Conductor
 from tablee.match.entries import Kept as KeptEntry
@@ -90,79 +90,87 @@ class Kept:
     """The entry after which the last mark was made."""
 
 
+class _LetGo:
+    """Stands where the table was that was let go: whatever is asked of it, it is not held."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise NotHeld("the letter has been answered")
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise NotHeld("the letter has been answered")
+
+
+_LET_GO: Final = cast("Kept", _LetGo())
+
+
 class Held:
     """What may be done with a table while one letter is handled."""
 
     __slots__ = ("_kept",)
 
     def __init__(self, kept: Kept) -> None:
-        self._kept: Kept | None = kept
+        self._kept = kept
 
     def let_go(self) -> None:
         """End it: from now on nothing can be done with the table through this."""
-        self._kept = None
-
-    def _own(self) -> Kept:
-        if self._kept is None:
-            raise NotHeld("the letter has been answered")
-        return self._kept
+        self._kept = _LET_GO
 
     # --- looking -----------------------------------------------------------------------------------
 
     @property
     def terms(self) -> Terms:
         """What the table plays."""
-        return self._own().terms
+        return self._kept.terms
 
     @property
     def facts(self) -> Facts:
         """How the table is now."""
-        return self._own().facts
+        return self._kept.facts
 
     @property
     def audience(self) -> Audience:
         """Who listens."""
-        return self._own().audience
+        return self._kept.audience
 
     @property
     def metrics(self) -> Metrics:
         """What is counted."""
-        return self._own().metrics
+        return self._kept.metrics
 
     @property
     def talk(self) -> Talk:
         """What people have said to one another."""
-        return self._own().talk
+        return self._kept.talk
 
     @property
     def subscriptions(self) -> Subscriptions:
         """Who wants to be called."""
-        return self._own().subscriptions
+        return self._kept.subscriptions
 
     @property
     def course(self) -> Course | None:
         """The match being played; nothing before it has begun."""
-        return self._own().course
+        return self._kept.course
 
     @property
     def sequence(self) -> int:
         """The number of the last entry; 0 before the match."""
-        course = self._own().course
+        course = self._kept.course
         return 0 if course is None else course.match.sequence
 
     @property
     def house_time(self) -> HouseTime:
         """The time of the house, by which clocks run."""
-        return self._own().house_time
+        return self._kept.house_time
 
     @property
     def is_lost(self) -> bool:
         """Whether nobody can play on here."""
-        return self._own().is_lost
+        return self._kept.is_lost
 
     def question(self) -> Question | None:
         """What a bot is to be asked now; at a table that is lost nobody plays on."""
-        kept = self._own()
+        kept = self._kept
         if kept.course is None or kept.is_lost or kept.facts.status == "archived":
             return None
         step = kept.course.conductor.next()
@@ -170,24 +178,24 @@ class Held:
 
     def resume_after(self, since: int) -> int:
         """The entry to go on after for a client that says it has seen `since`; 0 if it must begin anew."""
-        return since if self._own().renumbered < since <= self.sequence else 0
+        return since if self._kept.renumbered < since <= self.sequence else 0
 
     # --- changing ----------------------------------------------------------------------------------
 
     async def store(self, *writes: Write, **changed: Unpack[Changed]) -> None:
         """Store all of this or nothing, or raise NotStored; then these facts have changed."""
-        kept = self._own()
+        kept = self._kept
         await kept.ledger.store(*writes, status=changed.get("status", kept.facts.status))
         self.change(**changed)
 
     async def note(self, *writes: Write) -> None:
         """Store what changes nothing that everybody is told of the table, or raise NotStored."""
-        kept = self._own()
+        kept = self._kept
         await kept.ledger.store(*writes, status=kept.facts.status)
 
     def change(self, **changed: Unpack[Changed]) -> None:
         """Let these facts be so, which are stored, and tell everybody."""
-        kept = self._own()
+        kept = self._kept
         kept.facts = replace(kept.facts, **changed)
         if "seats" in changed:
             kept.audience.rename(kept.facts.seats, kept.terms.game.id)
@@ -195,13 +203,13 @@ class Held:
 
     def agree(self, terms: Terms) -> None:
         """Let the table play this, which is stored."""
-        kept = self._own()
+        kept = self._kept
         kept.terms = terms
         kept.audience.rename(kept.facts.seats, terms.game.id)
 
     def lead(self, setup: Setup, conductor: Conductor, clocks: str | None = None) -> Course:
         """A match whose log is this table's, and whose clocks show what was stored of them."""
-        kept = self._own()
+        kept = self._kept
         timing = Timing(kept.terms.id, kept.house_time, clocks)
         return Course(
             setup, conductor, kept.ledger, kept.metrics, infos=lambda: kept.facts.infos, timing=timing
@@ -209,7 +217,7 @@ class Held:
 
     async def begin(self, terms: Terms, *writes: Write, **changed: Unpack[Changed]) -> None:
         """Begin the match of these terms and facts, stored together with the writes, or raise NotStored."""
-        kept = self._own()
+        kept = self._kept
         setup = Setup(terms, replace(kept.facts, **changed))
         course = self.lead(setup, setup.lead())
         await self.go_on(course, *writes, *course.begin(), **changed)
@@ -220,19 +228,19 @@ class Held:
         self, course: Course | None, *writes: Write, renumbered: int = 0, **changed: Unpack[Changed]
     ) -> None:
         """Let this be the match of the table once the writes are stored, or raise NotStored."""
-        kept = self._own()
+        kept = self._kept
         changed["status"] = "waiting" if course is None else course.status
         await self.store(*writes, **changed)
         kept.course, kept.renumbered = course, renumbered
 
     def show(self, course: Course, *, renumbered: int) -> None:
         """Let a match be seen that was put away: nobody plays on there before it is fetched back."""
-        kept = self._own()
+        kept = self._kept
         kept.course, kept.renumbered = course, renumbered
 
     async def mark(self) -> None:
         """Store what everybody sees now, for whoever plays on under other rules; or raise NotStored."""
-        kept = self._own()
+        kept = self._kept
         if kept.course is None or kept.is_lost or kept.marked == self.sequence:
             return
         if kept.facts.status == "archived":
@@ -244,7 +252,7 @@ class Held:
 
     async def abandon(self, why: Failed | None) -> None:
         """Let nobody play on here: tell everybody why, or have them come back."""
-        kept = self._own()
+        kept = self._kept
         kept.is_lost = True
         if why is None:
             kept.audience.dismiss(GOING_AWAY)
@@ -272,14 +280,14 @@ class Held:
         return self._play(self._live().answer(asked, action))
 
     def _live(self) -> Course:
-        kept = self._own()
+        kept = self._kept
         assert kept.course is not None
         if kept.is_lost:
             raise NotStored("the table is lost")
         return kept.course
 
     async def _play(self, playing: Awaitable[Receipt]) -> Receipt:
-        kept = self._own()
+        kept = self._kept
         try:
             receipt = await playing
         except TableLost:

@@ -36,8 +36,8 @@ class Mailbox(Generic[H]):
         """Whether nothing waits to be answered."""
         return self._task is None
 
-    async def deliver(self, handle: Handler[H, T]) -> T:
-        """Have this done in its turn, and wait for the answer."""
+    def deliver(self, handle: Handler[H, T]) -> asyncio.Future[T]:
+        """Have this done in its turn; the answer can be waited for."""
         loop = asyncio.get_running_loop()
         if self._task is None:
             self._task = loop.create_task(self._answer_all())
@@ -45,7 +45,7 @@ class Mailbox(Generic[H]):
             raise RuntimeError("who handles a letter would wait for himself")
         answer: asyncio.Future[T] = loop.create_future()
         self._letters.append((handle, answer))
-        return await answer
+        return answer
 
     async def _answer_all(self) -> None:
         try:

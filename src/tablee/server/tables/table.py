@@ -7,6 +7,7 @@ no other letter is handled: nobody ever sees what might not be stored.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -83,8 +84,8 @@ class Table:
     def _describe(self, lang: Language) -> bytes:
         return describe_table(self.terms, self.facts, self.audience, lang)
 
-    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> Awaitable[T]:
-        """Have this done with the table in its turn, and wait for the answer."""
+    def deliver(self, handle: Callable[[Held], Awaitable[T]]) -> asyncio.Future[T]:
+        """Have this done with the table in its turn; the answer can be waited for."""
         return self._mailbox.deliver(handle)
 
     def _hold(self) -> Held:

@@ -26,8 +26,11 @@ class TurnRows:
         seats = conductor.awaited()
         if seats == self._stored or conductor.match.is_over():
             return
-        self._stored = seats
-        yield from turn_writes(self._id, seats)
+        is_known, self._stored = self._stored is not None, seats
+        if is_known:
+            yield seat_schema.SET_TURN, {"of_table": self._id, **_waited(seats)}
+        else:
+            yield from turn_writes(self._id, seats)
 
     def forget(self) -> None:
         """It could not be stored: what is stored is not known."""
@@ -37,8 +40,11 @@ class TurnRows:
 def turn_writes(table_id: str, seats: tuple[int, ...]) -> Iterator[Write]:
     """Store that these are waited for since now."""
     yield seat_schema.DELETE_TURN, {"of_table": table_id}
-    row: dict[str, Value] = {"table_id": table_id, "seats": ",".join(map(str, seats)), "since": time.time()}
-    yield seat_schema.INSERT_TURN, row
+    yield seat_schema.INSERT_TURN, {"table_id": table_id, **_waited(seats)}
+
+
+def _waited(seats: tuple[int, ...]) -> dict[str, Value]:
+    return {"seats": ",".join(map(str, seats)), "since": time.time()}
 
 
 def result_writes(table_id: str, match: Match) -> Iterator[Write]:
