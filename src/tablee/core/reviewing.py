@@ -54,7 +54,7 @@ class Finding:
     number: int
     """The moment it is about."""
     seat: int | None
-    params: Mapping[str, Scalar] = field(default_factory=dict)
+    params: Mapping[str, Scalar | float] = field(default_factory=dict)
     is_exact: bool = True
     """Whether it is certain, and no estimate."""
 

@@ -32,6 +32,10 @@ def test_every_decision_with_a_choice_is_weighed(kind: str) -> None:
         assert (entry.seat, entry.action) == (each.seat, each.text)
         assert each.worst_value <= each.value <= each.best_value
         assert each.spread >= 0
+        if found.unit == "share":  # nobody can lose more than there is, nor be off by more
+            assert 0 <= each.value
+            assert each.best_value <= 1
+            assert each.spread <= 0.5
     assert found.appraisals >= len(found.decisions)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tablee.core.appraisal import MOST_REASONS, Reason, Unit
-from tablee.core.contract import Data
+from tablee.core.contract import Data, Scalar
 from tablee.core.outward import to_data
 from tablee.core.reviewing import Finding
 from tablee.core.teller import explain, in_words
@@ -139,7 +139,7 @@ class ReviewTeller:
         return explain(self._teller, self._words, f"{self._game.id}.reason.{reason.code}", reason.params)
 
     def _tell_finding(self, finding: Finding) -> Told:
-        params = dict(finding.params)
+        params = {name: _plain(self._words, value) for name, value in finding.params.items()}
         if finding.seat is not None:
             params["player"] = self._names[finding.seat]
         told = self._words.say(f"{self._game.id}.review.{finding.code}", **in_words(self._teller, params))
@@ -188,6 +188,13 @@ def say_amount(words: Words, unit: Unit, value: float) -> str:
 
 def _decimal(words: Words, value: float, digits: int) -> str:
     return f"{value:.{digits}f}".replace(".", words.say("cli.decimal-mark"))
+
+
+def _plain(words: Words, value: Scalar | float) -> Scalar:
+    """A number as people write it: whole where it is."""
+    if not isinstance(value, float):
+        return value
+    return int(value) if value.is_integer() else _decimal(words, value, 1)
 
 
 def _scale(review: Review) -> str:

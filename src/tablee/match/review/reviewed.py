@@ -35,6 +35,8 @@ class Decision:
     """What the worst action would have been worth."""
     spread: float
     """How far the difference may be off; 0 where it is exact."""
+    value_spread: float
+    """How far what was done may be worth more or less than that."""
     what: str
     """What sort of move was made."""
     why: tuple[Reason, ...]

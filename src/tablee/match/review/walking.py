@@ -156,7 +156,7 @@ class _Walk:
             legal = trial.legal(seat)
             seed = number * 64 + place
             is_choice = len(legal) > 1 and action in legal
-            found.append(self._judge.appraise(trial, seat, legal, seed) if is_choice else None)
+            found.append(self._judge.compare(trial, seat, legal, action, seed) if is_choice else None)
             if place + 1 < len(actions):
                 trial.play(seat, action)
         return found
@@ -185,9 +185,8 @@ class _Walk:
                 value=best - loss,
                 best_value=best,
                 worst_value=best - max(loss, steps[0][1].value - steps[0][1].actions[-1].value),
-                spread=max(
-                    self._reviewer.doubt * max(worth.spread, said.spread), self._reviewer.least_spread
-                ),
+                spread=self._spread(said, worth),
+                value_spread=worth.spread,
                 what=self._game.moves(made.view, [actions[0]])[0].what,
                 why=said.actions[0].reasons,
                 why_not=worth.reasons,
@@ -196,6 +195,12 @@ class _Walk:
         )
         self._mark(made.number, self._judge.spread_out(made.seat, best))
         self._mark(made.number + 1, self._judge.spread_out(made.seat, best - loss))
+
+    def _spread(self, said: Appraisal, worth: Worth) -> float:
+        """How far the difference between an action and the best may be off; never more than there is."""
+        off = max(worth.spread, said.spread) if worth.apart is None else worth.apart
+        spread = max(self._reviewer.doubt * off, self._reviewer.least_spread)
+        return min(spread, 1.0) if said.unit == "share" else spread
 
     # --- the curve ---------------------------------------------------------------------------------
 
