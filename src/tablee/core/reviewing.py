@@ -64,7 +64,7 @@ class Reviewer:
 
     span: ClassVar[Span] = "game"
     budget: ClassVar[int | None] = None
-    """How many positions the evaluator weighs for a decision, where a very long game must do with less."""
+    """How many positions the evaluator weighs for a decision; in a very long game it must do with less."""
     luck_budget: ClassVar[int | None] = None
     """How many positions are weighed for each answer there might have been; as usual, if nothing."""
     luck_samples: ClassVar[int] = 12

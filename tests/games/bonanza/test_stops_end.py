@@ -170,9 +170,9 @@ def test_all_worlds_are_those_that_look_the_same() -> None:
     assert all_worlds(view, 59) == []
 
 
-def known_end(**values: object) -> BonanzaState:
+def known_end(rounds: int) -> BonanzaState:
     """Two play, nothing lies aside: the eight of spades goes out, the two of hearts hands the lead over."""
-    return leading("2h8s", "3h4c5c", **values)
+    return leading("2h8s", "3h4c5c", rounds=rounds)
 
 
 def test_in_the_last_round_a_lead_that_can_be_followed_is_exact() -> None:

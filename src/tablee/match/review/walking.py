@@ -54,8 +54,10 @@ class _Walk:
         self._kept = _kept_decisions(record.entries)
         if not self._kept:
             raise NotReviewed("nothing-decided")
-        if len(self._kept) > ENOUGH and self._reviewer.budget is not None:
-            self._judge.hurry(max(LOWEST_BUDGET, self._reviewer.budget * ENOUGH // len(self._kept)))
+        if self._reviewer.budget is not None:
+            self._judge.hurry(
+                max(LOWEST_BUDGET, self._reviewer.budget * ENOUGH // max(ENOUGH, len(self._kept)))
+            )
         self._asked_for_luck = self._now = 0
         self._decisions: list[Decision] = []
         self._lucks: list[Luck] = []
