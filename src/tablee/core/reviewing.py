@@ -84,6 +84,10 @@ class Reviewer:
         """What a position is worth to a seat, in turn or not; nothing to let the evaluator say it."""
         return None
 
+    def is_drawn(self, state: State, seat: int) -> bool:
+        """Whether what a decision of this seat may bring to light was drawn by chance, not chosen."""
+        return True
+
     def note(self, number: int, state: State) -> None:
         """The game has come to this moment."""
 

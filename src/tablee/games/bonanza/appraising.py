@@ -67,10 +67,13 @@ class BonanzaEvaluator:
     def _leads(self, seen: BonanzaView, legal: Sequence[int], rng: Rng) -> list[Worth]:
         worlds = all_worlds(seen, MOST_WORLDS)
         solved = solve_leads(seen, legal, worlds) if worlds else {}
-        found = [_solved(seen, action, value, max(solved.values())) for action, value in solved.items()]
-        rest = [action for action in legal if action not in solved]
-        if rest:
-            found += self._tried(seen, rest, worlds, rng)
+        if len(solved) == len(legal):
+            # Of equals the one comes first that does better where the others err.
+            tallies = sorted(tally_leads(seen, legal, worlds, len(worlds)), key=lambda each: -each.share)
+            best = max(solved.values())
+            found = [_solved(seen, each.action, solved[each.action], best) for each in tallies]
+        else:  # what is solved and what is guessed cannot be held against one another
+            found = self._tried(seen, legal, worlds, rng)
         return [replace(each, reasons=reasons.of_lead(seen, each.action - LEAD)) for each in found]
 
     def _tried(

@@ -53,13 +53,18 @@ def tally_leads(
 
 
 def solve_leads(
-    seen: BonanzaView, legal: Sequence[int], worlds: list[BonanzaState], *, in_chips: bool = False
+    seen: BonanzaView,
+    legal: Sequence[int],
+    worlds: list[BonanzaState],
+    *,
+    in_chips: bool = False,
+    limit: int = FOLLOWED,
 ) -> dict[int, float]:
     """What leads come to exactly, of those of which that can be said: a share in the match, or chips."""
     assert seen.seat is not None
     found = {}
     for action in legal:
-        end = StopsEnd(seen.seat, FOLLOWED // len(legal), in_chips)
+        end = StopsEnd(seen.seat, limit // len(legal), in_chips)
         value = float(end.solve(worlds, action - LEAD))
         if value != UNKNOWN:
             found[action] = value

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tablee.chance.quick import QuickRandom
 from tablee.core.bits import lowest
 from tablee.core.contract import Rng, Scalar, State
 from tablee.core.game import own
@@ -16,14 +17,15 @@ from tablee.core.reviewing import Finding, Made, Reviewer, Value
 from tablee.games.bonanza.actions import LEAD
 from tablee.games.bonanza.appraising import MOST_WORLDS
 from tablee.games.bonanza.board import AUCTION, BET, CALLS, DEAD, EQUAL, STOPS
-from tablee.games.bonanza.cards import PACK, format_card, suit_cards
+from tablee.games.bonanza.cards import CARDS, PACK, format_card, suit_cards
 from tablee.games.bonanza.fox import BUDGET
 from tablee.games.bonanza.leading import solve_leads
 from tablee.games.bonanza.outlook import chip_worth, share_now
 from tablee.games.bonanza.state import BonanzaState
-from tablee.games.bonanza.valuing import hand_value
+from tablee.games.bonanza.valuing import hand_value, players_of
 from tablee.games.bonanza.view import BonanzaView
 from tablee.games.bonanza.worlds import all_worlds
+from tablee.games.bonanza.worth import draw
 
 PARTS: Final[Mapping[int, str]] = {
     DEAD: "dead",
@@ -36,6 +38,9 @@ PARTS: Final[Mapping[int, str]] = {
 PARTS_TOLD: Final = ("dead", "calls", "betting", "stops")
 SAMPLES: Final = 120
 """So many hands of others one's own is held against when a deal is weighed."""
+USUAL_HANDS: Final = 32
+USUAL_STANDING: Final = 16
+"""So many hands are drawn to say what one promises on average, each held against so many."""
 LEAST_LOST: Final = 0.05
 """What lost fewer chips is not spoken of."""
 OFF: Final = 4.0
@@ -73,8 +78,16 @@ class BonanzaReviewer(Reviewer):
             return None
         chip = chip_worth(seen)
         unseen = PACK & ~seen.hand & ~seen.gone
-        value = share_now(seen) + chip * hand_value(seen, seen.hand, unseen, SAMPLES)
+        better = hand_value(seen, seen.hand, unseen, SAMPLES) - _usual_value(seen, rng)
+        value = share_now(seen) + chip * better
         return Value(min(1.0, max(0.0, value)), chip * OFF)
+
+    def is_drawn(self, state: State, seat: int) -> bool:
+        """The dead hand is, and cards that must follow; answers, stakes and hands given up are chosen."""
+        board = own(state, BonanzaState)
+        if int(board.phase) in (DEAD, AUCTION):
+            return int(board.given_by) < 0
+        return int(board.phase) == STOPS
 
     def find(self, made: Made) -> Iterable[Finding]:
         """Say of a lead what it cost in chips, where that is certain."""
@@ -105,3 +118,17 @@ class BonanzaReviewer(Reviewer):
     def _signed(self, part: str, seat: int) -> str:
         chips = self._won.get(part, {}).get(seat, 0)
         return f"{chips:+d}" if chips else "0"
+
+
+def _usual_value(seen: BonanzaView, rng: Rng) -> float:
+    """What a hand promises on average: everybody has one, and only what is above it makes a share larger.
+
+    It depends on what lies on the spaces and on the generator alone, so that all hands which are held against
+    one another are held against the same.
+    """
+    quick, cards = QuickRandom(rng.randrange(1 << 31)), list(range(CARDS))
+    size, total = CARDS // (players_of(seen) + 1), 0.0
+    for _ in range(USUAL_HANDS):
+        hand = int(draw(cards, size, quick))
+        total += hand_value(seen, hand, PACK & ~hand, USUAL_STANDING)
+    return total / USUAL_HANDS

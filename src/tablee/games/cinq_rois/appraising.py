@@ -33,8 +33,8 @@ OUT_WORTH: Final = (13.8, 11.1, 8.4, 14.7, 11.0, 8.7, 15.4, 10.8, 9.2, 14.0, 11.
 SPREAD: Final = 1.5
 """How far the mean margin of an eighth of a round's throws lay from its line (root mean square: 1.4)."""
 TO_COME: Final = 0.6
-"""What the throw after a draw gives away, which the outlook of a draw leaves out: so much the mean of what was
-expected of 400 draws lay above the mean of what hands were worth after them."""
+"""What the throw after a draw gives away, which the outlook of a draw leaves out: so far what was expected of
+400 draws lay above what hands were worth after them, on average."""
 DELAY: Final = 3.0
 """What the others make good while one who could go out does not: a guess."""
 GLANCE: Final = 6.0

@@ -6,6 +6,7 @@ A record has one review: seeds are fixed, and time is counted in questions to th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final, TypeAlias
 
 from tablee.core.appraisal import Appraisal, Worth
@@ -172,8 +173,8 @@ class _Walk:
             if said is not None
         ]
         action, said, worth = max(steps, key=lambda step: step[1].value - step[2].value)
-        # The steps of a saying are one decision: what the whole is worth, the last of them tells.
-        loss = max(0.0, steps[0][1].value - steps[-1][2].value)
+        # The steps of a saying are one decision, and cost what each of them costs where it is taken.
+        loss = min(sum(one.value - taken.value for _, one, taken in steps), _most_lost(steps[0][1]))
         best = steps[0][1].value + self._reviewer.standing(made.state, made.seat)
         self._decisions.append(
             Decision(
@@ -233,6 +234,11 @@ class _Walk:
         self._points[number] = tuple(
             old if new is None else new for old, new in zip(before, values, strict=True)
         )
+
+
+def _most_lost(said: Appraisal) -> float:
+    """Nobody can lose more than a position is worth, where values are shares."""
+    return said.value if said.unit == "share" else inf
 
 
 def _worth(said: Appraisal, action: int) -> Worth:
