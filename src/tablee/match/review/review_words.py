@@ -11,7 +11,7 @@ from tablee.core.outward import to_data
 from tablee.core.reviewing import Finding
 from tablee.core.teller import explain, in_words
 from tablee.games import lid_of, make_teller
-from tablee.match.review.reviewed import Account, Decision, Review
+from tablee.match.review.reviewed import Account, Decision, Review, is_costly
 
 if TYPE_CHECKING:
     from tablee.locales import Words
@@ -20,6 +20,10 @@ Told: TypeAlias = dict[str, Data]
 MOST_COSTLY: Final = 24
 """So many decisions are told in words; all are there in numbers."""
 DIGITS: Final = 4
+SMALL: Final = 0.095
+"""Shares below this are told with a digit more."""
+NOT_NOTHING: Final = 0.005
+"""What is less would be told as nothing."""
 
 
 class ReviewTeller:
@@ -38,6 +42,7 @@ class ReviewTeller:
             "lid": lid_of(self._game.id),
             "unit": review.unit,
             "span": review.span,
+            "isOpen": self._game.is_open,
             "seats": list(self._names),
             "last": len(review.record.entries),
             "appraisals": review.appraisals,
@@ -101,6 +106,7 @@ class ReviewTeller:
             "loss": _round(decision.loss),
             "spread": _round(decision.spread),
             "kind": decision.what,
+            "isCostly": is_costly(decision, self._review.unit),
         }
 
     def _tell_decision(self, decision: Decision) -> Told:
@@ -129,8 +135,12 @@ class ReviewTeller:
             "why": why,
             "whyNot": [self._explain(reason) for reason in decision.why_not[:1]],
             "amount": self.amount(decision.loss),
-            "spreadSay": self.amount(decision.spread),
+            "spreadSay": self._say_spread(decision),
         }
+
+    def _say_spread(self, decision: Decision) -> str:
+        """The spread with as many digits as what it is the spread of; never as nothing."""
+        return say_amount(self._words, self._review.unit, decision.spread, like=decision.loss)
 
     def _describe(self, decision: Decision, action: int) -> str:
         return self._teller.describe_action(action, decision.view)
@@ -178,10 +188,10 @@ def tell_review(review: Review, words: Words, names: Sequence[str]) -> Told:
     return ReviewTeller(review, words, names).tell()
 
 
-def say_amount(words: Words, unit: Unit, value: float) -> str:
-    """A difference of values: per cent, or points."""
+def say_amount(words: Words, unit: Unit, value: float, *, like: float | None = None) -> str:
+    """A difference of values: per cent, or points; with as many digits as another would have."""
     if unit == "share":
-        digits = 1 if 0 < value < 0.095 else 0
+        digits = 1 if 0 < value < NOT_NOTHING or 0 < (value if like is None else like) < SMALL else 0
         return words.say("review.amount.share", value=_decimal(words, 100 * value, digits))
     return words.say("review.amount.points", value=_decimal(words, value, 1))
 

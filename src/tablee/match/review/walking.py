@@ -6,7 +6,6 @@ A record has one review: seeds are fixed, and time is counted in questions to th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import Final, TypeAlias
 
 from tablee.core.appraisal import Appraisal, Worth
@@ -173,9 +172,11 @@ class _Walk:
             if said is not None
         ]
         action, said, worth = max(steps, key=lambda step: step[1].value - step[2].value)
-        # The steps of a saying are one decision, and cost what each of them costs where it is taken.
-        loss = min(sum(one.value - taken.value for _, one, taken in steps), _most_lost(steps[0][1]))
-        best = steps[0][1].value + self._reviewer.standing(made.state, made.seat)
+        # The steps of a saying are one decision, and cost what the dearest of them costs: until it is said,
+        # all of them can be left.
+        loss = said.value - worth.value
+        first = steps[0][1]
+        best = first.value + self._reviewer.standing(made.state, made.seat)
         self._decisions.append(
             Decision(
                 number=made.number,
@@ -187,7 +188,7 @@ class _Walk:
                 best=said.actions[0].action,
                 value=best - loss,
                 best_value=best,
-                worst_value=best - max(loss, steps[0][1].value - steps[0][1].actions[-1].value),
+                worst_value=best - max(loss, first.value - first.actions[-1].value),
                 spread=self._spread(said, worth),
                 value_spread=worth.spread,
                 what=self._game.moves(made.view, [actions[0]])[0].what,
@@ -234,11 +235,6 @@ class _Walk:
         self._points[number] = tuple(
             old if new is None else new for old, new in zip(before, values, strict=True)
         )
-
-
-def _most_lost(said: Appraisal) -> float:
-    """Nobody can lose more than a position is worth, where values are shares."""
-    return said.value if said.unit == "share" else inf
 
 
 def _worth(said: Appraisal, action: int) -> Worth:
