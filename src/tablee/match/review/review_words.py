@@ -113,8 +113,8 @@ class ReviewTeller:
         better = self._game.format_action(decision.best)
         told = {
             "player": self._names[decision.seat],
-            "done": self._describe(decision, decision.action),
-            "better": self._describe(decision, decision.best),
+            "done": self._teller.describe_action(decision.action, decision.view),
+            "better": self._teller.describe_action(decision.best, decision.best_view),
             "amount": self.amount(decision.loss),
         }
         why = [self._explain(reason) for reason in decision.why[:MOST_REASONS]]
@@ -124,7 +124,7 @@ class ReviewTeller:
             "turn": decision.turn,
             "action": decision.text,
             "best": better,
-            "move": to_data(self._game.moves(decision.view, [decision.best])[0]),
+            "move": to_data(self._game.moves(decision.best_view, [decision.best])[0]),
             "value": _round(decision.value),
             "bestValue": _round(decision.best_value),
             "isExact": decision.is_exact,
@@ -141,9 +141,6 @@ class ReviewTeller:
     def _say_spread(self, decision: Decision) -> str:
         """The spread with as many digits as what it is the spread of; never as nothing."""
         return say_amount(self._words, self._review.unit, decision.spread, like=decision.loss)
-
-    def _describe(self, decision: Decision, action: int) -> str:
-        return self._teller.describe_action(action, decision.view)
 
     def _explain(self, reason: Reason) -> str:
         return explain(self._teller, self._words, f"{self._game.id}.reason.{reason.code}", reason.params)
