@@ -92,7 +92,7 @@ class ReviewTeller:
         else:
             yield self._say("luck.good" if account.luck > 0 else "luck.bad", player=player, amount=amount)
         if account.costly:
-            lost = self.amount(account.surely_lost)
+            lost = self._total(account.surely_lost)
             yield self._say("skill.lost", amount=lost, count=account.costly)
         elif account.decisions:
             yield self._say("skill.clean")
@@ -175,6 +175,12 @@ class ReviewTeller:
     def amount(self, value: float) -> str:
         """A difference as people read it: 11 %, 4,5 points."""
         return say_amount(self._words, self._review.unit, value)
+
+    def _total(self, value: float) -> str:
+        """What many decisions come to: from one whole round or game on, so many of them."""
+        if self._review.unit != "share" or value < 1:
+            return self.amount(value)
+        return self._say(f"amount.{self._review.span}s", value=_decimal(self._words, value, 1))
 
     def _say(self, key: str, **params: object) -> str:
         return self._words.say(f"review.{key}", **params)
