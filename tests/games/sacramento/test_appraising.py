@@ -30,7 +30,7 @@ def test_a_sure_win_is_worth_all_and_certain() -> None:
 
 
 def test_what_a_missed_win_has_cost_is_told_within_reason() -> None:
-    """The win is certain; what was taken instead is played on, so that its share is known (100 % ± 50 % once)."""
+    """The win is certain; what was taken instead is played on: its share is known (once: 100 % ± 50 %)."""
     state = about_to_win()
     seat, legal = int(state.mover), state.legal(int(state.mover))
     view, evaluator = state.recall(seat), SacramentoEvaluator(worlds=32)
@@ -42,7 +42,7 @@ def test_what_a_missed_win_has_cost_is_told_within_reason() -> None:
         assert (said.value, said.spread) == (1.0, 0.0)
         played = next(each for each in said.actions if each.action == taken)
         assert 0 < played.spread < 0.1
-        assert 0 <= played.value - played.spread or played.value < 0.1
+        assert played.value >= played.spread or played.value < 0.1
 
 
 def test_what_was_taken_is_weighed_in_the_worlds_of_the_best() -> None:
