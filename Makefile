@@ -127,6 +127,7 @@ bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 bench-house: browser $(VENV)/built ## Load, kills, attacks and the page, measured (a quarter of an hour)
 	$(BIN)/python -m bench.house_load
 	$(BIN)/python -m bench.house_bots
+	$(BIN)/python -m bench.house_reviews
 	$(BIN)/python -m bench.house_kills
 	$(BIN)/python -m bench.house_attacks
 	$(BIN)/python -m bench.house_welcome

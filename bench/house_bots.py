@@ -75,7 +75,7 @@ class Thinking:
 
 async def run(house: House, chosen: argparse.Namespace) -> dict[str, object]:
     """Play, and the figures."""
-    people, thinking = Load(house, chosen.every), Thinking(house.address)
+    people, thinking = Load(house, chosen), Thinking(house.address)
     await people.seat(chosen.people)
     await thinking.seat(chosen.tables, chosen.games)
     await asyncio.sleep(2)
@@ -113,6 +113,7 @@ def main() -> int:
     parser.add_argument("--people", type=int, default=50)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between the moves of two people")
     parser.add_argument("--minutes", type=float, default=1.0)
+    parser.set_defaults(words=None, presence=None, clocks=False)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder))

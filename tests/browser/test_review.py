@@ -47,6 +47,30 @@ def test_a_review_leads_to_its_moments_and_marks_the_better_move(page: Page) -> 
     expect(page.locator(".log")).to_be_visible()
 
 
+def test_a_decision_is_shown_as_it_was_seen_by_who_decided(page: Page) -> None:
+    """Hands are hidden: through another's eyes the better move could not be drawn."""
+    asked: list[str] = []
+    see(page, finished("bonanza"))
+    open_review(page)
+    page.on("request", lambda request: asked.append(request.url))
+    for seat in ("1", "2", "0"):
+        page.locator(".whose select").select_option(seat)
+        costly = page.locator("[data-costly]").first
+        if not costly.count():
+            continue
+        number = costly.get_attribute("data-costly") or ""
+        costly.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-choose=eyes]")).to_have_value(seat)
+        expect(page.locator("[data-at]")).to_have_attribute("data-at", number)
+        chosen = page.locator(f"[data-costly='{number}']")
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+        expect(chosen).to_be_focused()
+        expect(page.locator("[data-better]")).to_contain_text("Mieux")
+    assert any(address.endswith("/api/replay") for address in asked)
+    assert not any(address.endswith("/api/review") for address in asked)  # it is there already
+
+
 def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

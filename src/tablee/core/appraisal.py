@@ -41,6 +41,9 @@ class Worth:
     """How far the value may be off: its standard error; 0 where it is exact."""
     reasons: tuple[Reason, ...] = ()
     """The weightiest first."""
+    apart: float | None = None
+    """How far its distance to the best may be off, where that is known better than either value: both were
+    weighed in the same worlds, or with the same figures. 0 where the distance is exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,14 @@ class Evaluator(Protocol):
 
     def appraise(self, view: View, legal: Sequence[int], rng: Rng) -> Appraisal:
         """Weigh every legal action of the view's seat, within a budget counted in positions."""
+
+
+@runtime_checkable
+class ComparingEvaluator(Protocol):
+    """An evaluator that looks closer at an action that was taken: as closely as at the best."""
+
+    def compare(self, view: View, legal: Sequence[int], taken: int, rng: Rng) -> Appraisal:
+        """Weigh every legal action, the one that was taken and the best in the same worlds."""
 
 
 @runtime_checkable

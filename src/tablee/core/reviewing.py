@@ -54,7 +54,7 @@ class Finding:
     number: int
     """The moment it is about."""
     seat: int | None
-    params: Mapping[str, Scalar] = field(default_factory=dict)
+    params: Mapping[str, Scalar | float] = field(default_factory=dict)
     is_exact: bool = True
     """Whether it is certain, and no estimate."""
 
@@ -64,7 +64,7 @@ class Reviewer:
 
     span: ClassVar[Span] = "game"
     budget: ClassVar[int | None] = None
-    """How many positions the evaluator weighs for a decision, where a very long game must do with less."""
+    """How many positions the evaluator weighs for a decision; in a very long game it must do with less."""
     luck_budget: ClassVar[int | None] = None
     """How many positions are weighed for each answer there might have been; as usual, if nothing."""
     luck_samples: ClassVar[int] = 12
@@ -83,6 +83,10 @@ class Reviewer:
     def worth(self, state: State, seat: int, rng: Rng) -> Value | None:
         """What a position is worth to a seat, in turn or not; nothing to let the evaluator say it."""
         return None
+
+    def is_drawn(self, state: State, seat: int) -> bool:
+        """Whether what a decision of this seat may bring to light was drawn by chance, not chosen."""
+        return True
 
     def note(self, number: int, state: State) -> None:
         """The game has come to this moment."""

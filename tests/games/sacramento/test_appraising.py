@@ -29,6 +29,34 @@ def test_a_sure_win_is_worth_all_and_certain() -> None:
     assert said.actions[0].reasons[0].code == "wins"
 
 
+def test_what_a_missed_win_has_cost_is_told_within_reason() -> None:
+    """The win is certain; what was taken instead is played on: its share is known (once: 100 % ± 50 %)."""
+    state = about_to_win()
+    seat, legal = int(state.mover), state.legal(int(state.mover))
+    view, evaluator = state.recall(seat), SacramentoEvaluator(worlds=32)
+    sure = {
+        each.action for each in evaluator.appraise(view, legal, QuickRandom(1)).actions if each.value == 1
+    }
+    for taken in [action for action in legal if action not in sure][::9]:
+        said = evaluator.compare(view, legal, taken, QuickRandom(1))
+        assert (said.value, said.spread) == (1.0, 0.0)
+        played = next(each for each in said.actions if each.action == taken)
+        assert 0 < played.spread < 0.1
+        assert played.value >= played.spread or played.value < 0.1
+
+
+def test_what_was_taken_is_weighed_in_the_worlds_of_the_best() -> None:
+    state = threatened()
+    legal, evaluator = state.legal(0), SacramentoEvaluator(worlds=16)
+    best = evaluator.appraise(state.recall(0), legal, QuickRandom(1)).actions[0]
+    for taken in (legal[0], legal[-1], best.action):
+        said = evaluator.compare(state.recall(0), legal, taken, QuickRandom(1))
+        played = next(each for each in said.actions if each.action == taken)
+        assert played.apart is not None
+        assert 0 < played.apart < 0.5
+        assert sorted(each.action for each in said.actions) == sorted(legal)
+
+
 def test_every_action_is_weighed_the_best_first() -> None:
     state = threatened()
     said = appraised(state)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import sqrt
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
-from tablee.core.contract import Result
+from tablee.chance.quick import QuickRandom
+from tablee.core.appraisal import FrugalEvaluator
+from tablee.core.contract import Acting, Result
 from tablee.games import words
+from tablee.games.jacquet.reviewing import JacquetReviewer
 from tablee.match.entries import Decided
 from tablee.match.playback import open_playback
 from tablee.match.record import RecordError
@@ -32,6 +37,10 @@ def test_every_decision_with_a_choice_is_weighed(kind: str) -> None:
         assert (entry.seat, entry.action) == (each.seat, each.text)
         assert each.worst_value <= each.value <= each.best_value
         assert each.spread >= 0
+        if found.unit == "share":  # nobody can lose more than there is, nor be off by more
+            assert each.value >= 0
+            assert each.best_value <= 1
+            assert each.spread <= 1
     assert found.appraisals >= len(found.decisions)
 
 
@@ -121,9 +130,66 @@ def test_before_a_card_is_seen_the_value_is_the_mean_of_the_values_after(kind: s
     for luck in found.lucks:
         before = made.get(luck.number - 1)
         if luck.purpose == "reveal" and before is not None:
-            gaps.append((luck.before - before.value, before.spread + 2 * luck.spread))
+            gaps.append((luck.before - before.value, before.value_spread + 2 * luck.spread))
     assert gaps
     assert sum(abs(gap) <= spread for gap, spread in gaps) >= 0.8 * len(gaps)
+
+
+@pytest.mark.parametrize("kind", ["jacquet", "cinq-rois", "sacramento"])
+def test_on_average_the_value_before_is_the_mean_of_the_values_after(kind: str) -> None:
+    """Over several games, with its sign: what is too high here is not made good by what is too low there."""
+    gaps = []
+    for seed in ("1", "2", "3"):
+        found = reviewed(kind, seed)
+        made = {each.number: each for each in found.decisions}
+        for luck in found.lucks:
+            before = made.get(luck.number - (1 if luck.purpose == "reveal" else 2))
+            if before is not None and before.seat == luck.seat:
+                gaps.append(luck.before - before.value)
+    assert len(gaps) > 20
+    error = stdev(gaps) / sqrt(len(gaps))
+    assert abs(mean(gaps)) <= 3 * error + {"share": 0.01, "points": 0.3}[reviewed(kind).unit]
+
+
+def test_luck_in_jacquet_is_held_against_all_36_throws() -> None:
+    """Beside a plain mean over the throws, each weighed by the evaluator that is asked for luck."""
+    found = reviewed("jacquet")
+    playback = open_playback(played("jacquet", "1"))
+    game = playback.record.game
+    evaluator = game.evaluator()
+    assert isinstance(evaluator, FrugalEvaluator)
+    glance = evaluator.with_budget(JacquetReviewer.luck_budget)
+    checked = 0
+    for luck in [each for each in found.lucks if each.seat == 0 and each.purpose == "throw"][4::9]:
+        moment = playback.moment(luck.number - 1)
+        assert moment is not None
+        values = []
+        for faces in product(range(1, 7), repeat=2):
+            state = moment.match.whole_state().copy()
+            state.resolve(faces)
+            pending = state.pending()
+            if not isinstance(pending, Acting):
+                break
+            seat = pending.seats[0]
+            value = glance.appraise(game.bot_view(state, seat), state.legal(seat), QuickRandom(1)).value
+            values.append(value if seat == 0 else 1 - value)
+        if len(values) == 36:
+            assert luck.before == pytest.approx(sum(values) / 36)
+            checked += 1
+    assert checked > 3
+
+
+def test_after_a_deal_of_bonanza_the_shares_of_all_make_one_game() -> None:
+    """What a hand promises is weighed for each seat by itself: together they share one game."""
+    for seed in ("1", "2", "3"):
+        by_deal: dict[int, list[float]] = {}
+        for luck in reviewed("bonanza", seed).lucks:
+            if luck.purpose == "deal":
+                by_deal.setdefault(luck.number, []).append(luck.before)
+        assert by_deal
+        for shares in by_deal.values():
+            assert len(shares) == 3
+            assert sum(shares) == pytest.approx(1, abs=0.15)
 
 
 @pytest.mark.parametrize("kind", ["jacquet", "cinq-rois", "sacramento", "bonanza"])

@@ -829,6 +829,8 @@ export interface Judged {
   spread: number;
   /** What sort of move it was. */
   kind: string;
+  /** Whether it cost more than its spread. */
+  isCostly: boolean;
 }
 
 /** A decision that cost more than its spread, in words. */
@@ -838,6 +840,7 @@ export interface Costly {
   loss: number;
   spread: number;
   kind: string;
+  isCostly: boolean;
   round: number;
   turn: number;
   action: string;
@@ -900,6 +903,8 @@ export interface Reviewed {
   unit: "points" | "share";
   /** What a share is a share of. */
   span: "game" | "round";
+  /** Whether all players saw the same. */
+  isOpen: boolean;
   /** What the players are called. */
   seats: string[];
   /** How many entries the game has. */

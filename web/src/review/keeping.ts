@@ -44,7 +44,8 @@ export function summarize(table: string, seat: number, found: ReviewedOf, at: nu
   const accuracy = found.players[seat]?.accuracy ?? null;
   if (accuracy === null) return null;
   const kinds: Record<string, number> = {};
-  for (const { seat: who, kind } of found.costly) if (who === seat) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  for (const { seat: who, kind, isCostly } of found.decisions)
+    if (who === seat && isCostly) kinds[kind] = (kinds[kind] ?? 0) + 1;
   return { table, game: found.game, lid: found.lid, at, accuracy, kinds };
 }
 

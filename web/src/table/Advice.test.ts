@@ -63,4 +63,5 @@ it("is put away, by hand or when the game goes on", () => {
 it("counts points with their sign", () => {
   expect(worthOf({ value: 4.5, spread: 0 }, "points")).toBe("+4.5 pt");
   expect(worthOf({ value: -2, spread: 1.25 }, "points")).toBe("-2 ± 1.3 pt");
+  expect(worthOf({ value: 1, spread: 0.01 }, "points")).toBe("+1 ± 0.1 pt"); // exact is only what has none
 });

@@ -56,10 +56,11 @@ def _named(host: Host, seat: int, action: int) -> dict[str, str]:
 def worth_words(host: Host, worth: Worth, unit: Unit) -> str:
     """A value as people read it: 63 % ± 2, or +4,5 points."""
     if unit == "share":
-        value, spread = f"{100 * worth.value:.0f}", f"{100 * worth.spread:.0f}"
+        value, spread = f"{100 * worth.value:.0f}", f"{max(1.0, 100 * worth.spread):.0f}"
     else:
-        value, spread = f"{worth.value:+.1f}", f"{worth.spread:.1f}"
+        value, spread = f"{worth.value:+.1f}", f"{max(0.1, worth.spread):.1f}"
     mark = host.words.say("cli.decimal-mark")
-    key = (_EXACT if float(spread) == 0 else _ABOUT)[unit]
+    # However small, a spread is told: without one a value is exact.
+    key = (_EXACT if worth.spread == 0 else _ABOUT)[unit]
     told = {"value": value.replace(".", mark), "spread": spread.replace(".", mark)}
     return host.say(key, **told)

@@ -22,6 +22,8 @@ from tablee.core.game import Game
 
 STORIES = 2
 """The random one, and that of the first bot."""
+WIDEST = 0.5
+"""Nothing between 0 and 1 scatters more widely."""
 
 
 def has_evaluator(game: Game) -> bool:
@@ -90,6 +92,8 @@ def _check_said(trial: Trial, said: Appraisal, state: State, seat: int) -> None:
             trial.fail(f"{value} ± {spread} is no value in {state.position()!r}")
         if said.unit == "share" and not 0 <= value <= 1:
             trial.fail(f"{value} is no share in {state.position()!r}")
+        if said.unit == "share" and spread > WIDEST:
+            trial.fail(f"no share is off by {spread} in {state.position()!r}")
     for reason in (reason for worth in said.actions for reason in worth.reasons):
         _check_reason(trial, reason, state)
 

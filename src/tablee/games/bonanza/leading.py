@@ -1,14 +1,21 @@
-"""Leads weighed in sampled worlds: each is played out there by everybody's best guess."""
+"""Leads weighed in worlds that fit: each is played out there by everybody's best guess, or solved."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.bonanza import running
+from tablee.games.bonanza.actions import LEAD
+from tablee.games.bonanza.state import BonanzaState
+from tablee.games.bonanza.stops_end import UNKNOWN, StopsEnd
 from tablee.games.bonanza.view import BonanzaView
 from tablee.games.bonanza.worlds import Worlds
+
+FOLLOWED: Final = 20_000
+"""So many leads are followed at most to solve the end of the stops."""
 
 
 @dataclass(slots=True)
@@ -23,16 +30,42 @@ class LeadTally:
 
 def weigh_leads(seen: BonanzaView, legal: Sequence[int], worlds: int, rng: QuickRandom) -> list[LeadTally]:
     """Every lead in the same worlds: the mean share in the match, its squares, and the mean of chips won."""
+    drawn = Worlds(seen, rng)
+    return tally_leads(seen, legal, (drawn.draw() for _ in range(worlds)), worlds)
+
+
+def tally_leads(
+    seen: BonanzaView, legal: Sequence[int], worlds: Iterable[BonanzaState], many: int
+) -> list[LeadTally]:
+    """Every lead, played out in so many worlds."""
     assert seen.seat is not None
-    found, drawn = [LeadTally(action) for action in legal], Worlds(seen, rng)
-    for _ in range(worlds):
-        world = drawn.draw()
+    found = [LeadTally(action) for action in legal]
+    for world in worlds:
         for tally in found:
             after = world.copy()
             after.play_legal(seen.seat, tally.action)
             running.play_stops(after)
             share = float(running.share_after(after, seen.seat))
-            tally.share += share / worlds
-            tally.squares += share * share / worlds
-            tally.chips += after.chips[seen.seat] / worlds
+            tally.share += share / many
+            tally.squares += share * share / many
+            tally.chips += after.chips[seen.seat] / many
+    return found
+
+
+def solve_leads(
+    seen: BonanzaView,
+    legal: Sequence[int],
+    worlds: list[BonanzaState],
+    *,
+    in_chips: bool = False,
+    limit: int = FOLLOWED,
+) -> dict[int, float]:
+    """What leads come to exactly, of those of which that can be said: a share in the match, or chips."""
+    assert seen.seat is not None
+    found = {}
+    for action in legal:
+        end = StopsEnd(seen.seat, limit // len(legal), in_chips)
+        value = float(end.solve(worlds, action - LEAD))
+        if value != UNKNOWN:
+            found[action] = value
     return found

@@ -19,6 +19,9 @@ from tablee.games.bonanza.strategy import trained
 from tablee.games.bonanza.valuing import Gain
 from tablee.games.bonanza.view import BonanzaView
 
+ROUGH = 0.4
+"""How far what the odds say of a stake may be off, as a part of its distance to the best: a guess."""
+
 
 def weigh(
     seen: BonanzaView, legal: Sequence[int], samples: int
@@ -31,8 +34,9 @@ def weigh(
     error = math.sqrt(spot.standing * (1.0 - spot.standing) / samples) * (seen.spaces[POKER] + spot.cost)
     found = {}
     for action, chips in judged.items():
-        # Nothing is worth more than what the strategy does.
-        gain = Gain(top if action == best else min(chips, top - 0.01), error)
+        # Nothing is worth more than what the strategy does; the further below, the less is it known how far.
+        worth = top if action == best else min(chips, top - 0.01)
+        gain = Gain(worth, math.hypot(error, ROUGH * (top - worth)))
         found[action] = gain, reasons.of_betting(seen, action, spot)
     return found
 

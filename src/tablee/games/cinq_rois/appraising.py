@@ -28,10 +28,16 @@ BASE: Final = (2.6, 1.7, 1.8, 3.8, 2.1, 2.0, 3.7, 2.3, 2.1, 2.8, 1.7)
 """By round, what a hand is worth that promises 0."""
 SLOPE: Final = (0.59, 0.35, 0.31, 0.52, 0.40, 0.34, 0.49, 0.36, 0.38, 0.51, 0.43)
 """By round, what each point promised is worth."""
+STAGE: Final = (2.2, 0.0, -0.9, -2.0, -2.5, -3.1, -3.8)
+"""By laps of throws that still lie there, what the lines leave out: by how much rounds ended better than they
+said, in 60 games for two of the calculator with itself (3,800 throws)."""
 OUT_WORTH: Final = (13.8, 11.1, 8.4, 14.7, 11.0, 8.7, 15.4, 10.8, 9.2, 14.0, 11.5)
 """By round, what the others write down on average after one has gone out."""
 SPREAD: Final = 1.5
 """How far the mean margin of an eighth of a round's throws lay from its line (root mean square: 1.4)."""
+TO_COME: Final = 0.6
+"""What the throw after a draw gives away, which the outlook of a draw leaves out: so far what was expected of
+400 draws lay above what hands were worth after them, on average."""
 DELAY: Final = 3.0
 """What the others make good while one who could go out does not: a guess."""
 GLANCE: Final = 6.0
@@ -83,8 +89,8 @@ class CinqRoisEvaluator:
         if is_wild(view.discards[-1], view.wild):
             taken = min(taken, drawn)
         return [
-            Worth(DRAW, margin(view, drawn), spread, reasons[DRAW]),
-            Worth(TAKE, margin(view, taken), spread, reasons[TAKE]),
+            Worth(DRAW, margin(view, drawn) - TO_COME, spread, reasons[DRAW]),
+            Worth(TAKE, margin(view, taken) - TO_COME, spread, reasons[TAKE]),
         ]
 
     def _throws(self, view: CinqRoisView, legal: Sequence[int]) -> list[Worth]:
@@ -114,8 +120,16 @@ class CinqRoisEvaluator:
 def margin(view: CinqRoisView, promise: float) -> float:
     """What a hand is worth that promises so much; never more than to go out at once."""
     place = view.round - 1
-    value = BASE[place] - SLOPE[place] * promise
+    value = BASE[place] - SLOPE[place] * promise + _for_stage(view)
     return value if value < OUT_WORTH[place] else OUT_WORTH[place]
+
+
+def _for_stage(view: CinqRoisView) -> float:
+    """What the same hand is worth more while the others have not got far, and less later."""
+    thrown = len(view.discards) - 1 + (view.phase == "play" and view.taken is not None)
+    laps = min(max(0, thrown) / len(view.counts), len(STAGE) - 1.0)
+    place = min(int(laps), len(STAGE) - 2)
+    return STAGE[place] + (laps - place) * (STAGE[place + 1] - STAGE[place])
 
 
 def _least(view: CinqRoisView) -> int:

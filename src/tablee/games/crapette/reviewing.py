@@ -20,7 +20,7 @@ class CrapetteReviewer(Reviewer):
     """Looks at every action for a fault."""
 
     span = "round"
-    budget = WHOLE.budget // 3
+    budget = WHOLE.budget // 6
     luck_budget = 3000
     luck_samples = 6
     least_spread = 0.02

@@ -4,13 +4,14 @@ The position is played on in worlds that fit the view, by players who know what 
 their share, and its standard error, is the value of the best action. The others are worth less by what
 the sheriff's reckoning says that they lose, in turns; a turn is worth about a tenth of a round, and how
 much exactly differs from board to board by about half of that, so the spread grows with the distance to
-the best. Where some actions surely win the round they are worth all of it, and the best of the others is
-played on.
+the best. An action that was taken is played on too, in the same worlds as the best (`compare`). Where some
+actions surely win the round they are worth all of it, and the best of the others is played on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
@@ -36,6 +37,8 @@ TURN_SHARE: Final = 0.1
 """What a turn is worth, as a share of the round."""
 DOUBT: Final = 0.05
 """How far that may be off."""
+LEAST_DOUBT: Final = 0.005
+"""How far the share of actions may be apart that the reckoning holds to be equal."""
 LAST_WORD: Final = 100
 """What it costs to slide a token before the pieces have moved: the slide that ends a turn can hide."""
 
@@ -52,53 +55,96 @@ class SacramentoEvaluator:
 
     def appraise(self, view: View, legal: Sequence[int], rng: Rng) -> Appraisal:
         """Weigh every legal action of the view's seat."""
+        return self._weigh(view, legal, None, rng)
+
+    def compare(self, view: View, legal: Sequence[int], taken: int, rng: Rng) -> Appraisal:
+        """Weigh every legal action, and play on the one that was taken beside the best."""
+        return self._weigh(view, legal, taken, rng)
+
+    def _weigh(self, view: View, legal: Sequence[int], taken: int | None, rng: Rng) -> Appraisal:
         seen = own(view, SacramentoView)
         board, mask = sample_state(seen, rng), bits(seen.known.values())
         chance = QuickRandom(rng.randrange(SEEDS))
         strategist = Strategist(chance, SheriffBot.budget)
         scores = _complete(board, strategist, strategist.weigh(board, mask), legal)
         reasoner = Reasoner(seen, board, strategist.survey, mask, scores)
-        shares = self._shares(board, mask, chance, scores)
-        weighed = [Worth(action, *shares[action], reasoner.reasons(action)) for action in legal]
-        weighed.sort(key=lambda each: (-scores[each.action], each.action))
-        return Appraisal("share", weighed[0].value, weighed[0].spread, tuple(weighed))
+        shares = self._shares(Worlds(board, mask, chance), scores, taken)
+        weighed = [
+            Worth(action, one.value, one.spread, reasoner.reasons(action), one.apart)
+            for action, one in shares.items()
+        ]
+        weighed.sort(key=lambda each: (-each.value, -scores[each.action], each.action))
+        return Appraisal.of_sorted("share", weighed)
 
-    def _shares(
-        self, board: SacramentoState, mask: int, chance: QuickRandom, scores: dict[int, int]
-    ) -> dict[int, tuple[float, float]]:
+    def _shares(self, worlds: Worlds, scores: dict[int, int], taken: int | None) -> dict[int, Share]:
         """What every action is worth: the win where it is sure, else less than the best that is not."""
         has_won = max(scores.values()) >= SURE
         sure = {action for action, value in scores.items() if has_won and value > SURE // 2}
         rest = {action: value for action, value in scores.items() if action not in sure}
-        found = dict.fromkeys(sure, (1.0, 0.0))
-        if rest:
-            best = max(rest.values())
-            share, spread = self._play_on(board, mask, chance, rest, best)
-            found |= {action: _share_of(best - value, share, spread) for action, value in rest.items()}
+        found = dict.fromkeys(sure, Share(1.0, 0.0, 0.0))
+        if not rest:
+            return found
+        best = max(rest, key=lambda action: rest[action])
+        played = self._play_on(worlds, {best} if taken is None or taken in sure else {best, taken})
+        top = Share.of(played[best])
+        found |= {action: top.less(rest[best] - value) for action, value in rest.items()}
+        if taken in rest and sure:
+            found[taken] = Share.of(played[taken])  # the win is certain: what was taken instead is in doubt
+        elif taken in rest:
+            gaps = [most - one for most, one in zip(played[best], played[taken], strict=True)]
+            found[taken] = top.less(rest[best] - rest[taken], gaps)
         return found
 
-    def _play_on(
-        self, board: SacramentoState, mask: int, chance: QuickRandom, scores: dict[int, int], best: int
-    ) -> tuple[float, float]:
-        """The share that the best action wins in worlds, and its standard error."""
-        worlds = Worlds(board, mask, chance)
-        action = next(each for each, value in scores.items() if value == best)
-        results = []
+    def _play_on(self, worlds: Worlds, actions: set[int]) -> dict[int, list[float]]:
+        """What actions win in worlds, the same for all of them."""
+        found: dict[int, list[float]] = {action: [] for action in sorted(actions)}
         for _ in range(self.worlds):
-            world = worlds.lay()
-            world.perform(action)
-            results.append(int(worlds.play_on(world)) / FULL_SCORE)
-        share = sum(results) / len(results)
+            laid = worlds.lay()
+            for action, results in found.items():
+                world = laid.copy()
+                world.perform(action)
+                results.append(int(worlds.play_on(world)) / FULL_SCORE)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What an action is worth, how far that may be off, and how far its distance to the best."""
+
+    value: float
+    spread: float
+    apart: float | None = None
+
+    @classmethod
+    def of(cls, results: Sequence[float]) -> Share:
+        """The mean of what was won in some worlds, and its standard error."""
+        many = len(results)
         # One world is added on either side: few worlds that end alike are no certainty.
-        expected = (sum(results) + 1) / (len(results) + 2)
-        return share, sqrt(expected * (1 - expected) / len(results))
+        expected = (sum(results) + 1) / (many + 2)
+        return cls(sum(results) / many, sqrt(expected * (1 - expected) / many))
+
+    def less(self, lost: int, gaps: Sequence[float] = ()) -> Share:
+        """An action that loses so many thousandths of a turn, by the reckoning; in worlds, these shares.
+
+        Both are estimates of one distance, and each counts by how little it may be off.
+        """
+        turns = min(lost, 10 * TURN) / TURN
+        # Nobody can lose more than he has, and so be wrong about more.
+        gap, doubt = min(TURN_SHARE * turns, self.value), min(DOUBT * turns, self.value) + LEAST_DOUBT
+        if gaps:
+            trust = doubt**2 / (doubt**2 + _error(gaps) ** 2)
+            gap += trust * (sum(gaps) / len(gaps) - gap)
+            doubt *= sqrt(1 - trust)
+        value = min(1.0, max(0.0, self.value - gap))
+        return Share(value, min(0.5, sqrt(self.spread**2 + doubt**2)), doubt)
 
 
-def _share_of(lost: int, share: float, spread: float) -> tuple[float, float]:
-    """The share of an action that loses so many thousandths of a turn, and its spread."""
-    turns = min(lost, 10 * TURN) / TURN
-    value = max(0.0, share - TURN_SHARE * turns)
-    return value, sqrt(spread * spread + (DOUBT * turns) ** 2)
+def _error(gaps: Sequence[float]) -> float:
+    """The standard error of the mean of some differences; a world is added in which they differ."""
+    many = len(gaps)
+    mean = sum(gaps) / many
+    scatter = sum((gap - mean) ** 2 for gap in gaps) / many + 1 / many
+    return sqrt(scatter / many)
 
 
 def _complete(

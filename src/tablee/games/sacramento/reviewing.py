@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tablee.core.contract import State
 from tablee.core.game import own
 from tablee.core.reviewing import Finding, Made, Reviewer
 from tablee.games.sacramento.actions import GIVE, LOOK, TAKE, format_square
@@ -24,22 +25,46 @@ class SacramentoReviewer(Reviewer):
     luck_samples = 8
 
     def __init__(self) -> None:
-        self._missed: tuple[int, int] | None = None
-        """The turn of the last win that was missed: once said is enough."""
+        self._within_reach: tuple[Finding, int, int, int] | None = None
+        """A win not gone for at once: the finding, its seat, the turn, and the rounds won by then."""
+        self._missed: list[Finding] = []
+
+    def note(self, number: int, state: State) -> None:
+        """When a turn is over, what was not won in it was missed; there may have been another way to win."""
+        board = own(state, SacramentoState)
+        if self._within_reach is None:
+            return
+        finding, seat, turn, won = self._within_reach
+        if int(board.rounds_won(seat)) > won:
+            self._within_reach = None
+        elif int(board.turns) != turn:
+            self._missed.append(finding)
+            self._within_reach = None
 
     def find(self, made: Made) -> Iterable[Finding]:
         """Say what was missed and what was forgotten."""
-        yield from self._miss(made)
+        yield from self._tell_missed()
+        self._look_for_win(made)
         yield from self._forget(made)
 
-    def _miss(self, made: Made) -> Iterable[Finding]:
+    def conclude(self) -> Iterable[Finding]:
+        """What was missed in the last turn."""
+        return tuple(self._tell_missed())
+
+    def _tell_missed(self) -> Iterable[Finding]:
+        missed, self._missed = self._missed, []
+        return missed
+
+    def _look_for_win(self, made: Made) -> None:
         said = made.appraisal
-        if said is None or said.value < 1.0 or said.spread > 0 or self._missed == (made.turn, made.seat):
+        if said is None or said.value < 1.0 or said.spread > 0 or self._within_reach is not None:
             return
         played = next(each for each in said.actions if each.action == made.action)
         if played.spread > 0:  # what surely wins has none
-            self._missed = made.turn, made.seat
-            yield Finding("win-missed", made.number, made.seat)
+            board = own(made.state, SacramentoState)
+            finding = Finding("win-missed", made.number, made.seat)
+            won = int(board.rounds_won(made.seat))
+            self._within_reach = finding, made.seat, int(board.turns), won
 
     def _forget(self, made: Made) -> Iterable[Finding]:
         seen, action = own(made.view, SacramentoView), made.action

@@ -6,6 +6,7 @@ answer there is, or over some drawn as chance would draw them: so luck is what r
 comes to nothing. All of them are judged by the same evaluator, with the same budget and the same seed.
 
 Of something hidden, the answers there might have been are those that fit what the seat knew (`Game.sample`).
+What others have chosen, such as the cards behind a stake, is no answer of chance (`Reviewer.is_drawn`).
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def luck_of_reveal(
 ) -> list[Luck]:
     """What came to light by a decision, if something did, and its seat goes on."""
     game, after = judge.game, before.copy()
-    if game.hidden_swap is None:
+    if game.hidden_swap is None or not judge.reviewer.is_drawn(before, seat):
         return []
     _perform(after, seat, actions)
     pending = after.pending()

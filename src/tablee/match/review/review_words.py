@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tablee.core.appraisal import MOST_REASONS, Reason, Unit
-from tablee.core.contract import Data
+from tablee.core.contract import Data, Scalar
 from tablee.core.outward import to_data
 from tablee.core.reviewing import Finding
 from tablee.core.teller import explain, in_words
 from tablee.games import lid_of, make_teller
-from tablee.match.review.reviewed import Account, Decision, Review
+from tablee.match.review.reviewed import Account, Decision, Review, is_costly
 
 if TYPE_CHECKING:
     from tablee.locales import Words
@@ -20,6 +20,10 @@ Told: TypeAlias = dict[str, Data]
 MOST_COSTLY: Final = 24
 """So many decisions are told in words; all are there in numbers."""
 DIGITS: Final = 4
+SMALL: Final = 0.095
+"""Shares below this are told with a digit more."""
+NOT_NOTHING: Final = 0.005
+"""What is less would be told as nothing."""
 
 
 class ReviewTeller:
@@ -38,6 +42,7 @@ class ReviewTeller:
             "lid": lid_of(self._game.id),
             "unit": review.unit,
             "span": review.span,
+            "isOpen": self._game.is_open,
             "seats": list(self._names),
             "last": len(review.record.entries),
             "appraisals": review.appraisals,
@@ -87,7 +92,7 @@ class ReviewTeller:
         else:
             yield self._say("luck.good" if account.luck > 0 else "luck.bad", player=player, amount=amount)
         if account.costly:
-            lost = self.amount(account.surely_lost)
+            lost = self._total(account.surely_lost)
             yield self._say("skill.lost", amount=lost, count=account.costly)
         elif account.decisions:
             yield self._say("skill.clean")
@@ -101,14 +106,15 @@ class ReviewTeller:
             "loss": _round(decision.loss),
             "spread": _round(decision.spread),
             "kind": decision.what,
+            "isCostly": is_costly(decision, self._review.unit),
         }
 
     def _tell_decision(self, decision: Decision) -> Told:
         better = self._game.format_action(decision.best)
         told = {
             "player": self._names[decision.seat],
-            "done": self._describe(decision, decision.action),
-            "better": self._describe(decision, decision.best),
+            "done": self._teller.describe_action(decision.action, decision.view),
+            "better": self._teller.describe_action(decision.best, decision.best_view),
             "amount": self.amount(decision.loss),
         }
         why = [self._explain(reason) for reason in decision.why[:MOST_REASONS]]
@@ -118,7 +124,7 @@ class ReviewTeller:
             "turn": decision.turn,
             "action": decision.text,
             "best": better,
-            "move": to_data(self._game.moves(decision.view, [decision.best])[0]),
+            "move": to_data(self._game.moves(decision.best_view, [decision.best])[0]),
             "value": _round(decision.value),
             "bestValue": _round(decision.best_value),
             "isExact": decision.is_exact,
@@ -129,17 +135,18 @@ class ReviewTeller:
             "why": why,
             "whyNot": [self._explain(reason) for reason in decision.why_not[:1]],
             "amount": self.amount(decision.loss),
-            "spreadSay": self.amount(decision.spread),
+            "spreadSay": self._say_spread(decision),
         }
 
-    def _describe(self, decision: Decision, action: int) -> str:
-        return self._teller.describe_action(action, decision.view)
+    def _say_spread(self, decision: Decision) -> str:
+        """The spread with as many digits as what it is the spread of; never as nothing."""
+        return say_amount(self._words, self._review.unit, decision.spread, like=decision.loss)
 
     def _explain(self, reason: Reason) -> str:
         return explain(self._teller, self._words, f"{self._game.id}.reason.{reason.code}", reason.params)
 
     def _tell_finding(self, finding: Finding) -> Told:
-        params = dict(finding.params)
+        params = {name: _plain(self._words, value) for name, value in finding.params.items()}
         if finding.seat is not None:
             params["player"] = self._names[finding.seat]
         told = self._words.say(f"{self._game.id}.review.{finding.code}", **in_words(self._teller, params))
@@ -169,6 +176,12 @@ class ReviewTeller:
         """A difference as people read it: 11 %, 4,5 points."""
         return say_amount(self._words, self._review.unit, value)
 
+    def _total(self, value: float) -> str:
+        """What many decisions come to: from one whole round or game on, so many of them."""
+        if self._review.unit != "share" or value < 1:
+            return self.amount(value)
+        return self._say(f"amount.{self._review.span}s", value=_decimal(self._words, value, 1))
+
     def _say(self, key: str, **params: object) -> str:
         return self._words.say(f"review.{key}", **params)
 
@@ -178,16 +191,23 @@ def tell_review(review: Review, words: Words, names: Sequence[str]) -> Told:
     return ReviewTeller(review, words, names).tell()
 
 
-def say_amount(words: Words, unit: Unit, value: float) -> str:
-    """A difference of values: per cent, or points."""
+def say_amount(words: Words, unit: Unit, value: float, *, like: float | None = None) -> str:
+    """A difference of values: per cent, or points; with as many digits as another would have."""
     if unit == "share":
-        digits = 1 if 0 < value < 0.095 else 0
+        digits = 1 if 0 < value < NOT_NOTHING or 0 < (value if like is None else like) < SMALL else 0
         return words.say("review.amount.share", value=_decimal(words, 100 * value, digits))
     return words.say("review.amount.points", value=_decimal(words, value, 1))
 
 
 def _decimal(words: Words, value: float, digits: int) -> str:
     return f"{value:.{digits}f}".replace(".", words.say("cli.decimal-mark"))
+
+
+def _plain(words: Words, value: Scalar | float) -> Scalar:
+    """A number as people write it: whole where it is."""
+    if not isinstance(value, float):
+        return value
+    return int(value) if value.is_integer() else _decimal(words, value, 1)
 
 
 def _scale(review: Review) -> str:

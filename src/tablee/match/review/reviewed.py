@@ -23,11 +23,11 @@ class Decision:
     turn: int
     seat: int
     action: int
-    """What was done, or of several steps the one that cost most."""
+    """What was done, or of several steps the last."""
     text: str
     """The whole of it, as the record writes it."""
     best: int
-    """What would have been best in its place."""
+    """What would have been best in its place, or in that of the step that cost most."""
     value: float
     """What was done is worth this much to the seat."""
     best_value: float
@@ -35,6 +35,8 @@ class Decision:
     """What the worst action would have been worth."""
     spread: float
     """How far the difference may be off; 0 where it is exact."""
+    value_spread: float
+    """How far what was done may be worth more or less than that."""
     what: str
     """What sort of move was made."""
     why: tuple[Reason, ...]
@@ -42,7 +44,9 @@ class Decision:
     why_not: tuple[Reason, ...]
     """What is to be said of what was done."""
     view: View
-    """What the seat could know, for whoever puts it into words."""
+    """What the seat could know when it did so, for whoever puts it into words."""
+    best_view: View
+    """The same when it should have done better: of several steps some may have been made by then."""
 
     @property
     def loss(self) -> float:

@@ -6,10 +6,11 @@ A record has one review: seeds are fixed, and time is counted in questions to th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tablee.core.appraisal import Appraisal, Worth
-from tablee.core.contract import Chance, NotationError, Result, State
+from tablee.core.contract import Chance, NotationError, Result, State, View
 from tablee.core.game import Game
 from tablee.core.reviewing import Finding, Made
 from tablee.games import get_box
@@ -43,6 +44,20 @@ def review(playback: Playback, progress: Progress | None = None) -> Review:
     return walk.result()
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of what was said, as a choice: what there was, what was taken, and what was known."""
+
+    said: Appraisal
+    taken: Worth
+    view: View
+
+    @property
+    def loss(self) -> float:
+        """What it cost."""
+        return self.said.value - self.taken.value
+
+
 class _Walk:
     """Goes through a record and keeps what it finds."""
 
@@ -54,8 +69,10 @@ class _Walk:
         self._kept = _kept_decisions(record.entries)
         if not self._kept:
             raise NotReviewed("nothing-decided")
-        if len(self._kept) > ENOUGH and self._reviewer.budget is not None:
-            self._judge.hurry(max(LOWEST_BUDGET, self._reviewer.budget * ENOUGH // len(self._kept)))
+        if self._reviewer.budget is not None:
+            self._judge.hurry(
+                max(LOWEST_BUDGET, self._reviewer.budget * ENOUGH // max(ENOUGH, len(self._kept)))
+            )
         self._asked_for_luck = self._now = 0
         self._decisions: list[Decision] = []
         self._lucks: list[Luck] = []
@@ -129,8 +146,8 @@ class _Walk:
 
     def _weigh_decision(self, moment: Moment, state: State, entry: Decided) -> None:
         actions = _actions_of(self._game, state, entry)
-        weighed = self._weigh_steps(state, entry.seat, actions, moment.number)
-        first = next((each for each in weighed if each is not None), None)
+        steps = self._weigh_steps(state, entry.seat, actions, moment.number)
+        first = steps[0].said if steps else None
         made = Made(
             number=moment.number,
             round=moment.round,
@@ -142,60 +159,60 @@ class _Walk:
             appraisal=first,
         )
         self._findings += self._reviewer.find(made)
-        if first is not None:
-            self._keep_decision(made, entry, actions, weighed)
+        if steps:
+            self._keep_decision(made, entry, actions, steps)
         self._weigh_reveal(state, entry.seat, actions, moment.number)
 
-    def _weigh_steps(
-        self, state: State, seat: int, actions: Sequence[int], number: int
-    ) -> list[Appraisal | None]:
-        """What every step was worth; nothing of a step that was no choice."""
-        found: list[Appraisal | None] = []
+    def _weigh_steps(self, state: State, seat: int, actions: Sequence[int], number: int) -> list[Step]:
+        """What every step was worth that was a choice."""
+        found: list[Step] = []
         trial = state.copy()
         for place, action in enumerate(actions):
             legal = trial.legal(seat)
-            seed = number * 64 + place
-            is_choice = len(legal) > 1 and action in legal
-            found.append(self._judge.appraise(trial, seat, legal, seed) if is_choice else None)
+            if len(legal) > 1 and action in legal:
+                said = self._judge.compare(trial, seat, legal, action, number * 64 + place)
+                found.append(Step(said, _worth(said, action), self._game.bot_view(trial, seat)))
             if place + 1 < len(actions):
                 trial.play(seat, action)
         return found
 
     def _keep_decision(
-        self, made: Made, entry: Decided, actions: Sequence[int], weighed: Sequence[Appraisal | None]
+        self, made: Made, entry: Decided, actions: Sequence[int], steps: Sequence[Step]
     ) -> None:
-        steps = [
-            (action, said, _worth(said, action))
-            for action, said in zip(actions, weighed, strict=True)
-            if said is not None
-        ]
-        action, said, worth = max(steps, key=lambda step: step[1].value - step[2].value)
-        # The steps of a saying are one decision: what the whole is worth, the last of them tells.
-        loss = max(0.0, steps[0][1].value - steps[-1][2].value)
-        best = steps[0][1].value + self._reviewer.standing(made.state, made.seat)
+        # The steps of a saying are one decision, and cost what the dearest of them costs: until it is said,
+        # all of them can be left.
+        dearest, first = max(steps, key=lambda step: step.loss), steps[0].said
+        best = first.value + self._reviewer.standing(made.state, made.seat)
+        loss = dearest.loss
         self._decisions.append(
             Decision(
                 number=made.number,
                 round=made.round,
                 turn=made.turn,
                 seat=made.seat,
-                action=action,
+                action=actions[-1],
                 text=entry.action,
-                best=said.actions[0].action,
+                best=dearest.said.actions[0].action,
                 value=best - loss,
                 best_value=best,
-                worst_value=best - max(loss, steps[0][1].value - steps[0][1].actions[-1].value),
-                spread=max(
-                    self._reviewer.doubt * max(worth.spread, said.spread), self._reviewer.least_spread
-                ),
+                worst_value=best - max(loss, first.value - first.actions[-1].value),
+                spread=self._spread(dearest.said, dearest.taken),
+                value_spread=dearest.taken.spread,
                 what=self._game.moves(made.view, [actions[0]])[0].what,
-                why=said.actions[0].reasons,
-                why_not=worth.reasons,
-                view=made.view,
+                why=dearest.said.actions[0].reasons,
+                why_not=dearest.taken.reasons,
+                view=steps[-1].view,
+                best_view=dearest.view,
             )
         )
         self._mark(made.number, self._judge.spread_out(made.seat, best))
         self._mark(made.number + 1, self._judge.spread_out(made.seat, best - loss))
+
+    def _spread(self, said: Appraisal, worth: Worth) -> float:
+        """How far the difference between an action and the best may be off; never more than there is."""
+        off = max(worth.spread, said.spread) if worth.apart is None else worth.apart
+        spread = max(self._reviewer.doubt * off, self._reviewer.least_spread)
+        return min(spread, 1.0) if said.unit == "share" else spread
 
     # --- the curve ---------------------------------------------------------------------------------
 

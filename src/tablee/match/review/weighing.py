@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.appraisal import Appraisal, Evaluator, FrugalEvaluator, Unit
+from tablee.core.appraisal import Appraisal, ComparingEvaluator, Evaluator, FrugalEvaluator, Unit
 from tablee.core.contract import Acting, Chance, Over, Result, State
 from tablee.core.game import Game
 from tablee.core.request import ChanceRequest, Dice
@@ -60,11 +60,14 @@ class Judge:
         """Weigh no more than so many positions for a decision."""
         self._evaluator = _within(self._evaluator, budget)
 
-    def appraise(self, state: State, seat: int, legal: Sequence[int], seed: int) -> Appraisal:
-        """What each action of a seat in turn is worth."""
+    def compare(self, state: State, seat: int, legal: Sequence[int], taken: int, seed: int) -> Appraisal:
+        """What each action of a seat in turn is worth; the one that was taken is weighed like the best."""
         self.appraisals += 1
-        view = self.game.bot_view(state, seat)
-        found = self._evaluator.appraise(view, legal, QuickRandom(seed))
+        view, rng, evaluator = self.game.bot_view(state, seat), QuickRandom(seed), self._evaluator
+        if isinstance(evaluator, ComparingEvaluator):
+            found = evaluator.compare(view, legal, taken, rng)
+        else:
+            found = evaluator.appraise(view, legal, rng)
         self.unit = found.unit
         return found
 

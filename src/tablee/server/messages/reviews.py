@@ -37,6 +37,8 @@ class Judged(Message):
     """How far that may be off; 0 where it is exact."""
     kind: str
     """What sort of move it was."""
+    is_costly: bool
+    """Whether it cost more than its spread."""
 
 
 class Costly(Judged):
@@ -108,6 +110,8 @@ class Reviewed(Message):
     unit: Literal["share", "points"]
     span: Literal["game", "round"]
     """What a share is a share of."""
+    is_open: bool
+    """Whether all players saw the same."""
     seats: list[str]
     """What the players are called."""
     last: int
