@@ -42,6 +42,16 @@ def test_packed_sums_are_those_of_floats() -> None:
         assert int(net.answer(sums(net, features))) / ONE == pytest.approx(told, abs=2e-3)
 
 
+def test_a_row_takes_over_another_and_a_copy_stays_apart() -> None:
+    net = Net(*made(5))
+    row = sums(net, [0, 1])
+    row.take(net.rows[2])
+    assert net.answer(row) == net.answer(net.rows[2])
+    twin = row.copy()
+    row.add(net.rows[3])
+    assert net.answer(twin) == net.answer(net.rows[2]) != net.answer(row)
+
+
 def test_every_build_gives_the_same_answers() -> None:
     """Whole numbers: what is written here holds compiled and pure, on every machine."""
     net = Net(*made(1))

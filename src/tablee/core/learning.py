@@ -103,19 +103,21 @@ class Learner:
         self.out: list[Eight] = eights(out)
         self.out_bias: float = out[UNITS]
         self.on: list[Eight] = [Eight() for _ in range(EIGHTS)]
-        self.leaning: Eight = Eight()
+        self.leaning: list[Eight] = [Eight() for _ in range(EIGHTS)]
 
     def answer(self, features: list[int], factors: list[float]) -> float:
         """The probability for an input: features that are present, each times its factor."""
+        ons = self.on
+        for on in ons:
+            on.clear()
+        at: i64 = 0
+        while at < len(features):
+            _add_each(ons, self.rows[features[at]], factors[at])
+            at += 1
         total = self.out_bias
         group: i64 = 0
         while group < EIGHTS:
-            on = self.on[group]
-            on.clear()
-            at: i64 = 0
-            while at < len(features):
-                on.add(self.rows[features[at]][group], factors[at])
-                at += 1
+            on = ons[group]
             on.bend()
             total += on.dot(self.out[group])
             group += 1
@@ -128,21 +130,28 @@ class Learner:
     def follow(self, features: list[int], factors: list[float], push: float) -> None:
         """Move the answer just given for this input: `push` is the rate times what it missed by."""
         self.out_bias += push
-        leaning = self.leaning
         group: i64 = 0
         while group < EIGHTS:
             on, out = self.on[group], self.out[group]
-            leaning.lean(out, on, push)
+            self.leaning[group].lean(out, on, push)
             out.add(on, push)
-            at: i64 = 0
-            while at < len(features):
-                self.rows[features[at]][group].add(leaning, factors[at])
-                at += 1
             group += 1
+        at: i64 = 0
+        while at < len(features):
+            _add_each(self.rows[features[at]], self.leaning, factors[at])
+            at += 1
 
     def weights(self) -> tuple[list[list[float]], list[float]]:
         """What the learner was made from, as it is now."""
         return [flat(row) for row in self.rows], [*flat(self.out), self.out_bias]
+
+
+def _add_each(groups: list[Eight], others: list[Eight], factor: float) -> None:
+    """Add to each group of eight its counterpart times a factor."""
+    group: i64 = 0
+    while group < EIGHTS:
+        groups[group].add(others[group], factor)
+        group += 1
 
 
 def eights(values: list[float]) -> list[Eight]:

@@ -82,10 +82,17 @@ class Row:
         self.o += row.o
         self.p += row.p
 
+    def take(self, row: Row) -> None:
+        """Become the same as another row."""
+        self.a, self.b, self.c, self.d = row.a, row.b, row.c, row.d
+        self.e, self.f, self.g, self.h = row.e, row.f, row.g, row.h
+        self.i, self.j, self.k, self.l = row.i, row.j, row.k, row.l
+        self.m, self.n, self.o, self.p = row.m, row.n, row.o, row.p
+
     def copy(self) -> Row:
         """An independent row of the same weights."""
         twin = Row()
-        twin.add(self)
+        twin.take(self)
         return twin
 
 

@@ -60,6 +60,14 @@ def test_heaps_added_up_beforehand_come_to_the_same() -> None:
         assert eye.value(state) == net.answer(sums), state.position()
 
 
+def test_what_was_valued_before_changes_nothing() -> None:
+    """It keeps the men of the side about to throw: whatever comes next is seen as if it came first."""
+    net = read_net(NET.read_bytes())
+    kept, seen = BoardNet(net), [state.copy() for state in positions(3) if state.phase == THROW]
+    for state in [*seen, *seen[::-1], *seen[::7]]:
+        assert kept.value(state) == BoardNet(net).value(state), state.position()
+
+
 def test_every_number_is_within_what_is_declared() -> None:
     for state in positions(2):
         for seat in (0, 1):

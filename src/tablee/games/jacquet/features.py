@@ -199,6 +199,10 @@ class BoardNet:
             self._count(start + OFF_AT)
         self.sums: Row = Row()
         self.side: Side = Side()
+        self.first: Row = Row()
+        """The men of the side about to throw, and what is always present: one sum for all ends of a turn."""
+        self.first_lo: i64 = -1
+        self.first_hi: i64 = -1
 
     def _stack(self, first: int) -> None:
         heap = Row()
@@ -218,17 +222,25 @@ class BoardNet:
 
     def value(self, board: Board) -> i64:
         """The probability, in 2^-20, that the side about to throw wins."""
-        self.sums.clear()
-        self.sums.add(self.net.rows[ALWAYS])
-        self.side.take(board, False)
-        self._add_side(0, 0)
-        self.side.take(board, True)
-        self._add_side(SIDE, 1)
-        return self.net.answer(self.sums)
+        sums, side = self.sums, self.side
+        side.take(board, False)
+        if side.lo != self.first_lo or side.hi != self.first_hi:
+            self._keep_first()
+        sums.take(self.first)
+        self._add_place(0)
+        side.take(board, True)
+        self._add_men(sums, 1)
+        self._add_place(SIDE)
+        return self.net.answer(sums)
 
-    def _add_side(self, start: i64, number: i64) -> None:
-        side, sums, rows = self.side, self.sums, self.net.rows
-        heaps = self.heaps
+    def _keep_first(self) -> None:
+        """Add up the men of the side about to throw, once for all ends of the other's turn."""
+        self.first_lo, self.first_hi = self.side.lo, self.side.hi
+        self.first.take(self.net.rows[ALWAYS])
+        self._add_men(self.first, 0)
+
+    def _add_men(self, sums: Row, number: i64) -> None:
+        side, heaps = self.side, self.heaps
         first = number * ARROWS * 16
         rest = side.occ
         while rest != 0:
@@ -238,6 +250,9 @@ class BoardNet:
             rest ^= low
         if side.off > 0:
             sums.add(self.off[number * 16 + side.off])
+
+    def _add_place(self, start: i64) -> None:
+        side, sums, rows = self.side, self.sums, self.net.rows
         if side.is_away():
             sums.add(rows[start + AWAY_AT])
         movable, wall = side.movable(), turned(side.other)
