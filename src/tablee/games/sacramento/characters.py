@@ -27,8 +27,10 @@ BOARDS: Final = LAST_SLIDE + 1000
 """Every pair of piece moves, for the best every slide that could follow, and every step to a win."""
 MOST_KINDS: Final = 17
 """Eight ranks, five other kinds of landings, and what three rivals may take or not."""
-RACES: Final = 160
+RACES: Final = 96
+"""So many races the sheriff runs for each kind of landings."""
 FEWEST_RACES: Final = 8
+"""So many when it is hurried."""
 
 
 class StrollerBot(CollectorBot):
@@ -58,7 +60,7 @@ class TrapperBot(WeighingBot):
 
 
 class SheriffBot(WeighingBot):
-    """Plans whole turns for the share of the round, wins whatever can be won, and keeps tokens from others."""
+    """Plans whole turns for the share of the round, misses no win, and keeps tokens from others."""
 
     def __init__(self, races: int = RACES) -> None:
         super().__init__()

@@ -119,11 +119,11 @@ class Heats:
     def _land(self, me: Runner, kind: i64) -> None:
         if kind >= 0:
             self.race.take(me, kind)
-        if kind >= 0 or kind == GLANCE or kind == GLANCES or kind == GAMBLE:
+        if kind not in (NOTHING, UNSEEN):
             self.race.look(me)
         if kind == GLANCES:
             self.race.look(me)
-        if kind == UNSEEN or kind == GAMBLE:
+        if kind in (UNSEEN, GAMBLE):
             self.race.take_unseen(me)
 
     def set_off(self) -> None:

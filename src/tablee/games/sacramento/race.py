@@ -36,9 +36,10 @@ LONGEST: Final = 60
 LATEST: Final = 8
 """Whoever is so many rounds behind the first need not be waited for."""
 SOFT: Final = (50, 58, 66, 73, 79, 84, 88, 91, 94, 95, 97, 97, 98, 99, 99, 99)
-"""What it is worth to be so many half rounds ahead, of 100: a little luck more or less decides a near race."""
-BOLD: Final = (0, 40, 48, 55, 30)
-"""By the size of the tray: how likely an unknown token must fit, of 100, to be taken unseen."""
+"""What it is worth to be so many half rounds ahead, of 100: a little luck decides a near race."""
+BOLD: Final = (40, 40, 48, 55, 30)
+"""By the size of the tray: how likely an unknown token must fit, of 100, to be taken unseen. Even with
+nothing to give up a misfit costs something, for all see it; only the patient think of that."""
 
 # The ranks by how many straights have them.
 INNER: Final = 0x00FF000
@@ -121,7 +122,7 @@ class Race:
         return _lead(2 * (first - self.runners[me].end) // seats)
 
     def _last_turn(self, me: i64, first: i64) -> i64:
-        """When it no longer matters who comes later: a seat is there, and the first of the others, or far behind."""
+        """When the race need not go on: a seat and the first of the others are there, or one is far off."""
         end = self.runners[me].end
         if end < LONGEST and first < LONGEST:
             return 0
@@ -204,6 +205,8 @@ class Race:
         size = count_bits(r.tray)
         if r.patient and self.figure == FULL and count_bits(ranks_of(r.tray)) < 2:
             return size == HAND - 1  # four of a kind: anything will do
+        if size == 0 and not r.patient:
+            return True
         least: i64 = BOLD[size]
         return 100 * count_bits(self.fitting(r) & unknown) >= least * count_bits(unknown)
 

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from tablee.chance.quick import QuickRandom
 from tablee.core.bits import count_bits, lowest, shl
 from tablee.games.sacramento.actions import DONE, LOOK, TAKE
-from tablee.games.sacramento.board import MOVE, SCORE, SETTLE
+from tablee.games.sacramento.board import FLUSH, MOVE, SCORE, SETTLE
 from tablee.games.sacramento.heats import GAMBLE, GLANCE, GLANCES, NOTHING, UNSEEN, Heats
 from tablee.games.sacramento.reach import can_land
 from tablee.games.sacramento.rivals import Rivals
@@ -28,6 +28,8 @@ SEEDS: Final = 0x40000000
 """The races of a decision start from a number below this."""
 CURIOUS: Final = 20
 """What it is worth besides, of 100, to look at a token that a rival has seen."""
+EAGER: Final = 2000
+"""What a token in the tray is worth besides, where a suit is sought: nobody can hide it any more."""
 KINDS: Final = 5
 """So many kinds of landings take nothing that is known."""
 
@@ -43,12 +45,12 @@ class Racer(Strategist):
         self.glance: i64 = 0
         self.unseen: i64 = 0
         self.two: i64 = 0
-        """What landings are worth that take nothing known: none, one look, one take unseen, the best of two."""
+        """What landings are worth that take nothing known: none, a look, a take unseen, the best of two."""
         self.shared: i64 = 0
         """Squares that a rival has looked at and I have not."""
 
     def weigh(self, b: SacramentoState, mask: i64) -> dict[int, int]:
-        """What actions are worth, in thousandths of a hundredth of the round: all but slides before the pieces move."""
+        """What actions are worth, of 100,000 for the round: all but slides before the pieces move."""
         if b.figure() == SCORE:
             return super().weigh(b, mask)
         self.survey.study(b, b.mover, mask)
@@ -80,10 +82,11 @@ class Racer(Strategist):
         shares = heats.shares(kinds)
         self.nothing, self.glance, self.unseen = shares[0], shares[1], shares[2]
         self.two = max(shares[3], shares[4])
+        eager: i64 = EAGER if survey.figure == FLUSH else 0
         gains: dict[int, int] = {}
         at: i64 = KINDS
         while at < len(kinds):
-            gains[heats.sort_of(kinds[at])] = shares[at] - self.glance
+            gains[heats.sort_of(kinds[at])] = shares[at] - self.glance + eager
             at += 1
         survey.serving = survey.winning & ~survey.hidden
         while squares != 0:

@@ -20,7 +20,7 @@ from tablee.games.sacramento.guard import Guard
 from tablee.games.sacramento.reach import can_land, reach_of
 
 SURELY: Final = 1000
-LEFT: Final = 400
+LEFT: Final = 550
 """How likely a token that a rival saw and left fits him, of 1000, next to any other unknown token."""
 ROUNDABOUT: Final = 350
 """How likely he gets at a token that no piece goes to at once."""
