@@ -156,6 +156,22 @@ def test_the_sheriff_leaves_no_plain_way_to_win(picture: str) -> None:
         assert not int(reach_of(state) | freed_by(state)) & needed
 
 
+@pytest.mark.clause("SAC-R13")
+@pytest.mark.parametrize("fifth", ["anything", "respectsSought"])
+def test_the_sheriff_knows_whether_the_fifth_token_may_be_anything(fifth: str) -> None:
+    """Beside four kings anything wins, unless ranks that another seeks, the nine, are not allowed."""
+    options = SacramentoOptions(fourth_kind_fifth=fifth)
+    picture = IN_TWO_STEPS.replace("Ks", "9h").replace("..", "--", 2)
+    state = drawn(picture, options=options, figure="full", trays=("Ks Kh Kd Kc", "9s"))
+    state.set_looked(0, cards("9h"))
+    play(state, "W d3-c4", "R d5-d2", "f2-f1")
+    action = SheriffBot().choose(state.recall(0), state.legal(0), QuickRandom(1))
+    if fifth == "anything":
+        assert is_take(action), "whatever lies under its two pieces wins"
+    else:
+        assert format_action(action) != "take d2"
+
+
 def test_the_trapper_moves_its_pieces_as_if_it_were_alone() -> None:
     """Whether the other could win or not, its pieces go the same way; only the last slide hides the king."""
     for seed in range(4):

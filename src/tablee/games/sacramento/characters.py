@@ -27,7 +27,7 @@ BOARDS: Final = LAST_SLIDE + 1000
 """Every pair of piece moves, for the best every slide that could follow, and every step to a win."""
 MOST_KINDS: Final = 17
 """Eight ranks, five other kinds of landings, and what three rivals may take or not."""
-RACES: Final = 96
+RACES: Final = 256
 """So many races the sheriff runs for each kind of landings."""
 FEWEST_RACES: Final = 8
 """So many when it is hurried."""

@@ -55,23 +55,20 @@ class Heats:
         self.race = Race(b.figure(), b.agreed.seats, b.agreed.ace_low)
         self.weighed: i64 = 0
         """How many races were run."""
-        self.set_off()
-        self.fits: i64 = self.race.fitting(self.race.runners[self.seat])
-        """The tokens that the seat could keep."""
 
     def sort_of(self, card: i64) -> i64:
         """Tokens of one sort are all the same to the figure."""
         return 0 if self.race.figure == FLUSH else card >> 2
 
     def sorts_among(self, squares: i64) -> list[int]:
-        """One token of each sort that fits, among those that lie on some squares."""
+        """One token of each sort that lies on some squares."""
         found: list[int] = []
         done: i64 = 0
         while squares != 0:
             card = self.b.card_at(lowest(squares))
             squares &= squares - 1
             one = shl(1, self.sort_of(card))
-            if self.fits & shl(1, card) and not done & one:
+            if not done & one:
                 done |= one
                 found.append(card)
         return found
@@ -109,7 +106,7 @@ class Heats:
 
     def _run(self, kind: i64, granted: i64) -> i64:
         self.weighed += 1
-        self.set_off()
+        self._set_off()
         me = self.race.runners[self.seat]
         self._land(me, kind)
         if count_bits(me.tray) == HAND:
@@ -126,7 +123,7 @@ class Heats:
         if kind in (UNSEEN, GAMBLE):
             self.race.take_unseen(me)
 
-    def set_off(self) -> None:
+    def _set_off(self) -> None:
         """Everybody as the board has it."""
         b, race = self.b, self.race
         trays = b.tray_0 | b.tray_1 | b.tray_2 | b.tray_3

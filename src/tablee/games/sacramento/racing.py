@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.bits import count_bits, lowest, shl
+from tablee.games.sacramento import rules
 from tablee.games.sacramento.actions import DONE, LOOK, TAKE
 from tablee.games.sacramento.board import FLUSH, MOVE, SCORE, SETTLE
 from tablee.games.sacramento.heats import GAMBLE, GLANCE, GLANCES, NOTHING, UNSEEN, Heats
@@ -56,8 +57,10 @@ class Racer(Strategist):
         self.survey.study(b, b.mover, mask)
         if b.stage == MOVE:
             return self._movements(b, mask)
-        if b.stage != SETTLE or self.survey.winning & b.open:
+        if b.stage != SETTLE:
             return self.settle(b)
+        if self.survey.winning & b.open and not b.took:
+            return {TAKE + lowest(self.survey.winning & b.open): SURE}
         if b.took or count_bits(b.open & self.survey.hidden) == 2:
             return self._looks(b)
         self._try_kinds(b, Heats(b, mask, self.races, self.rng.below(SEEDS)))
@@ -76,7 +79,7 @@ class Racer(Strategist):
     def _try_kinds(self, b: SacramentoState, heats: Heats) -> None:
         """Race every kind of landings, and note what each token gains that is known."""
         survey = self.survey
-        squares = b.tokens & ~survey.hidden & ~survey.winning
+        squares = rules.fitting(b, b.mover, b.tokens & ~survey.hidden & ~survey.winning)
         kinds = [NOTHING, GLANCE, UNSEEN, GLANCES, GAMBLE]
         kinds += heats.sorts_among(squares)
         shares = heats.shares(kinds)
@@ -91,12 +94,10 @@ class Racer(Strategist):
         survey.serving = survey.winning & ~survey.hidden
         while squares != 0:
             square = lowest(squares)
-            card = b.card_at(square)
-            if heats.fits & shl(1, card):
-                gain: i64 = gains[heats.sort_of(card)]
-                survey.gains[square] = gain
-                if gain > 0:
-                    survey.serving |= squares & -squares
+            gain: i64 = gains[heats.sort_of(b.card_at(square))]
+            survey.gains[square] = gain
+            if gain > 0:
+                survey.serving |= squares & -squares
             squares &= squares - 1
         self.weighed += heats.weighed
         heats.weighed = 0
