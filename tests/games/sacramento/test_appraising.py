@@ -1,4 +1,4 @@
-"""The evaluator: its best action is the sheriff's, and what it says of an action is true."""
+"""The evaluator: its best action is the strategist's, and what it says of an action is true."""
 
 from __future__ import annotations
 

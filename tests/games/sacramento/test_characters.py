@@ -13,7 +13,8 @@ from tablee.games.sacramento.bots import CollectorBot
 from tablee.games.sacramento.characters import SheriffBot, StrollerBot, TrapperBot
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_some
-from tablee.games.sacramento.reach import can_land, lands_now
+from tablee.games.sacramento.reach import can_land, lands_now, reach_of
+from tablee.games.sacramento.rivals import freed_by
 from tablee.games.sacramento.sampling import sample_state
 from tablee.games.sacramento.state import SacramentoState
 
@@ -121,6 +122,56 @@ def test_the_sheriff_keeps_from_another_what_would_win() -> None:
         assert not lands_now(state, where_is(state, "Kh"))
 
 
+UNDER_A_PIECE = """
+    ..   ..   --   ..   ..   --+B
+    --   --   ..   ..   ..   --
+    ..   ..   --   ..   --   ..
+    --+R ..   ..   Kh+N ..   ..
+    --   ..   --   ..   ..   ..
+    ..   ..   --   ..   --+W ..
+"""
+"""The knight stands on the king; were it to leave, the rook would land there (SAC-53)."""
+
+TWO_OF_THEM = """
+    ..   ..   --   ..   ..   --+B
+    --+N --   ..   ..   ..   --
+    ..   ..   --   ..   --   ..
+    --+R ..   ..   Kh   ..   ..
+    --   ..   --   ..   ..   ..
+    Qh   ..   --   ..   --+W ..
+"""
+"""King and queen would both do, and the rook lands on either."""
+
+
+@pytest.mark.parametrize("picture", [UNDER_A_PIECE, TWO_OF_THEM], ids=["under-a-piece", "two-of-them"])
+def test_the_sheriff_leaves_no_plain_way_to_win(picture: str) -> None:
+    """No piece lands on king or queen at once, nor once another piece has left it."""
+    for seed in range(4):
+        state = drawn(picture, figure="flush", trays=("7s 8s 9s", "7h 8h 9h Th"))
+        for seat in (0, 1):
+            state.set_looked(seat, cards("Kh Qh"))
+        turn_of(SheriffBot(), state, seed)
+        assert state.mover == 1
+        needed = int(state.squares_of(cards("Kh Qh")))
+        assert not int(reach_of(state) | freed_by(state)) & needed
+
+
+@pytest.mark.clause("SAC-R13")
+@pytest.mark.parametrize("fifth", ["anything", "respectsSought"])
+def test_the_sheriff_knows_whether_the_fifth_token_may_be_anything(fifth: str) -> None:
+    """Beside four kings anything wins, unless ranks that another seeks, the nine, are not allowed."""
+    options = SacramentoOptions(fourth_kind_fifth=fifth)
+    picture = IN_TWO_STEPS.replace("Ks", "9h").replace("..", "--", 2)
+    state = drawn(picture, options=options, figure="full", trays=("Ks Kh Kd Kc", "9s"))
+    state.set_looked(0, cards("9h"))
+    play(state, "W d3-c4", "R d5-d2", "f2-f1")
+    action = SheriffBot().choose(state.recall(0), state.legal(0), QuickRandom(1))
+    if fifth == "anything":
+        assert is_take(action), "whatever lies under its two pieces wins"
+    else:
+        assert format_action(action) != "take d2"
+
+
 def test_the_trapper_moves_its_pieces_as_if_it_were_alone() -> None:
     """Whether the other could win or not, its pieces go the same way; only the last slide hides the king."""
     for seed in range(4):
@@ -159,20 +210,34 @@ def test_the_stroller_forgets_more_than_the_forgetful_one() -> None:
     assert StrollerBot().memory < 66 < TrapperBot.memory < 100
 
 
-@pytest.mark.parametrize("mode", ["poker", "score"])
-def test_the_sheriff_misses_no_win_that_it_knows_and_can_reach(mode: str) -> None:
-    state, rng = SacramentoState.start(SacramentoOptions(mode=mode), 2), QuickRandom(5)
+@pytest.mark.parametrize("figure", ["straight", "full", "flush", "score"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_sheriff_misses_no_win_that_it_knows_and_can_reach(figure: str, seats: int) -> None:
+    reached = 0
+    for seed in range(4):
+        state, rng = round_for(figure, seats), QuickRandom(seed)
+        deal(state, rng)
+        bots: list[Bot] = [SheriffBot(), *(CollectorBot() for _ in range(seats - 1))]
+        could, wins = False, state.wins
+        while state.wins == wins:
+            seat = int(state.mover)
+            if seat == 0 and state.stage == MOVE and state.moved == 0 and not state.token_done:
+                assert not could, "the turn before, a win was within reach"
+                could = knows_a_win(state)
+            state.play(seat, bots[seat].choose(state.recall(seat), state.legal(seat), rng))
+        is_won = state.rounds_won(0) > (wins & 15)
+        assert is_won or not could
+        reached += could
+    assert reached > 0, "the sample says nothing"
+
+
+def round_for(figure: str, seats: int) -> SacramentoState:
+    """The beginning of a round for a figure, before the deal."""
+    mode = "score" if figure == "score" else "poker"
+    state = SacramentoState.start(SacramentoOptions(mode=mode), seats)
     state.begin(0)
-    deal(state, rng)
-    bots: list[Bot] = [SheriffBot(), CollectorBot()]
-    could, wins = False, state.wins
-    while state.wins == wins:
-        seat = int(state.mover)
-        if seat == 0 and state.moved == 0 and not state.token_done:
-            assert not could, "the turn before, a win was within reach"
-            could = knows_a_win(state)
-        state.play(seat, bots[seat].choose(state.recall(seat), state.legal(seat), rng))
-    assert could == (state.wins == 1)
+    state.wins = {"full": 0x10, "flush": 0x11}.get(figure, 0)
+    return state
 
 
 def knows_a_win(state: SacramentoState) -> bool:
@@ -206,6 +271,17 @@ def test_an_unknown_token_is_taken_by_nobody_who_would_lose_much() -> None:
     state.set_tray(0, cards("7s 8s 9s"))
     view = state.recall(0)
     assert not is_take(SheriffBot().choose(view, state.legal(0), QuickRandom(1)))
+
+
+def test_a_hurried_sheriff_weighs_less() -> None:
+    state = drawn(IN_TWO_STEPS, trays=("9c",))
+    weighed = []
+    for bot in (SheriffBot(), SheriffBot().with_budget(7200)):
+        bot.choose(state.recall(0), state.legal(0), QuickRandom(1))
+        assert 0 < bot.weighed <= bot.budget
+        weighed.append(bot.weighed)
+    assert weighed[1] < weighed[0]
+    assert SheriffBot().with_budget(10**6).budget == SheriffBot().budget
 
 
 def test_planners_count_the_boards_they_look_at() -> None:

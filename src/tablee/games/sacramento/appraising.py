@@ -2,7 +2,7 @@
 
 The position is played on in worlds that fit the view, by players who know what each seat has seen there:
 their share, and its standard error, is the value of the best action. The others are worth less by what
-the sheriff's reckoning says that they lose, in turns; a turn is worth about a tenth of a round, and how
+the strategist's reckoning says that they lose, in turns; a turn is worth about a tenth of a round, and how
 much exactly differs from board to board by about half of that, so the spread grows with the distance to
 the best. An action that was taken is played on too, in the same worlds as the best (`compare`). Where some
 actions surely win the round they are worth all of it, and the best of the others is played on.
@@ -20,7 +20,7 @@ from tablee.core.appraisal import Appraisal, Worth
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.sacramento.actions import is_token_move, source_of, target_of
-from tablee.games.sacramento.characters import SEEDS, SheriffBot, bits
+from tablee.games.sacramento.characters import LAST_SLIDE, SEEDS, bits
 from tablee.games.sacramento.outlook import TURN
 from tablee.games.sacramento.reach import reach_of
 from tablee.games.sacramento.reasons import Reasoner
@@ -44,7 +44,7 @@ LAST_WORD: Final = 100
 
 
 class SacramentoEvaluator:
-    """Says what a position is worth, by rounds played on and the reckoning of the sheriff."""
+    """Says what a position is worth, by rounds played on and the reckoning of the strategist."""
 
     def __init__(self, worlds: int = WORLDS) -> None:
         self.worlds = worlds
@@ -65,7 +65,7 @@ class SacramentoEvaluator:
         seen = own(view, SacramentoView)
         board, mask = sample_state(seen, rng), bits(seen.known.values())
         chance = QuickRandom(rng.randrange(SEEDS))
-        strategist = Strategist(chance, SheriffBot.budget)
+        strategist = Strategist(chance, LAST_SLIDE)
         scores = _complete(board, strategist, strategist.weigh(board, mask), legal)
         reasoner = Reasoner(seen, board, strategist.survey, mask, scores)
         shares = self._shares(Worlds(board, mask, chance), scores, taken)

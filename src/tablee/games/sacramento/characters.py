@@ -15,14 +15,22 @@ from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.sacramento.bots import CollectorBot, Mind
 from tablee.games.sacramento.planner import Planner
+from tablee.games.sacramento.racing import Racer
 from tablee.games.sacramento.sampling import sample_state
-from tablee.games.sacramento.strategist import Strategist
 from tablee.games.sacramento.view import SacramentoView
 
 SEEDS: Final = 1 << 30
 """A generator of a bot is started from a number below this."""
 LAST_SLIDE: Final = 6000
-"""Once so many boards were weighed the sheriff tries no further slide."""
+"""Once so many boards were weighed the sheriff looks at no further slide closely."""
+BOARDS: Final = LAST_SLIDE + 1000
+"""Every pair of piece moves, for the best every slide that could follow, and every step to a win."""
+MOST_KINDS: Final = 17
+"""Eight ranks, five other kinds of landings, and what three rivals may take or not."""
+RACES: Final = 256
+"""So many races the sheriff runs for each kind of landings."""
+FEWEST_RACES: Final = 8
+"""So many when it is hurried."""
 
 
 class StrollerBot(CollectorBot):
@@ -52,17 +60,24 @@ class TrapperBot(WeighingBot):
 
 
 class SheriffBot(WeighingBot):
-    """Plans whole turns, wins whatever can be won, and leaves nobody else a token within reach."""
+    """Plans whole turns for the share of the round, misses no win, and keeps tokens from others."""
 
-    budget: Final = LAST_SLIDE + 300
-    """Every pair of piece moves, for the best every slide that could follow, and every step to a win."""
+    def __init__(self, races: int = RACES) -> None:
+        super().__init__()
+        self.races = races
+        """So many races are run for each kind of landings."""
+        self.budget = BOARDS + MOST_KINDS * races
+
+    def with_budget(self, budget: int) -> SheriffBot:
+        """The same player with fewer races; it weighs the boards of a turn in any case."""
+        return SheriffBot(max(FEWEST_RACES, min((budget - BOARDS) // MOST_KINDS, RACES)))
 
     def think(self, view: View, legal: Sequence[int], rng: Rng) -> int:
         """Pick the action whose turn gains most and leaves least."""
         seen = own(view, SacramentoView)
-        strategist = Strategist(QuickRandom(rng.randrange(SEEDS)), LAST_SLIDE)
-        action = strategist.choose(sample_state(seen, rng), bits(seen.known.values()))
-        self.weighed = int(strategist.weighed)
+        racer = Racer(QuickRandom(rng.randrange(SEEDS)), LAST_SLIDE, self.races)
+        action = racer.choose(sample_state(seen, rng), bits(seen.known.values()))
+        self.weighed = int(racer.weighed)
         return int(action)
 
 
