@@ -58,7 +58,7 @@ class PrimerTold(Message):
     tasks: list[TaskTold]
 
 
-class TaskAsk(Request):
+class TaskAsk(Request, kw_only=True):
     """Body of `POST /api/learn/{game}/ask`: at a task, what the game answers to a question, or what would be good."""
 
     task: str
@@ -68,7 +68,7 @@ class TaskAsk(Request):
     """Without one, what would be good is shown."""
 
 
-class TaskTry(Request):
+class TaskTry(Request, kw_only=True):
     """Body of `POST /api/learn/{game}/try`: what a learner tries at a task."""
 
     task: str
