@@ -2,8 +2,8 @@
 
 A box names its parts by where they are (`package.module:Name`), so that looking along the shelf loads
 nothing: a part is imported when it is first used. What belongs to a game lies in the folder of its box:
-the engine, the bots, its words (`words/fr.toml`, `words/en.toml`), its sentences, its terminal screen, and what
-teaches it (`primer/`).
+the engine, the bots, its words (`words/fr.toml`, `words/en.toml`), its sentences, its terminal screen,
+and what teaches it (`primer/`).
 """
 
 from __future__ import annotations

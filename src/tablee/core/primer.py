@@ -1,7 +1,7 @@
 """What teaches a game to who has never played it: a file of its box, read here, without a line of code.
 
-The folder `primer` of a box holds `tasks.toml`, the tasks one after the other, and `fr.toml` and `en.toml`, what is
-said of each. A task is a position to look at, and mostly something to be done there:
+The folder `primer` of a box holds `tasks.toml`, the tasks one after the other, and `fr.toml` and `en.toml`,
+what is said of each. A task is a position to look at, and mostly something to be done there:
 
     [[task]]
     id = "first-man"
@@ -19,12 +19,13 @@ said of each. A task is a position to look at, and mostly something to be done t
     view = {phase = "play"}           the table comes to look so, sooner or later
     refused = "blocked"               the rules refuse, and the learner sees why
 
-and a task without one is only looked at. `tempt` are actions that a learner might want to take and that are refused,
-each with the code of the refusal. `way` are the actions that lead to a goal which
-takes several: whoever asks is shown them. Without `position` a game begins as usual; with `bots` others play on.
+and a task without one is only looked at. `tempt` are actions that a learner might want to take and that are
+refused, each with the code of the refusal. `way` are the actions that lead to a goal which takes several:
+whoever asks is shown them. Without `position` a game begins as usual; with `bots` others play on.
 
-The words of a task are `title`, `text`, `done` (said when the goal is reached), `astray` (what to say of another
-legal action, if anything), and under `tempt` and `refused`, by the code of the refusal, what is tempting and why not.
+The words of a task are `title`, `text`, `done` (said when the goal is reached), `astray` (what to say of
+another legal action, if anything), and under `tempt` and `refused`, by the code of the refusal, what is
+tempting and why not.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ GOALS: Final = ("play", "move", "event", "view", "refused")
 AT_ONCE: Final = ("play", "move")
 """The goals that the very next action reaches or misses, unless `within` says more."""
 _FIELDS: Final = {
-    "id", "article", "position", "options", "seats", "seat", "seed", "look", "show", "goal", "within", "tempt", "bots", "way",
+    "id", "article", "position", "options", "seats", "seat", "seed",
+    "look", "show", "goal", "within", "tempt", "bots", "way",
 }  # fmt: skip
 
 
@@ -96,7 +98,7 @@ class Task:
     """Nothing where there is only something to look at."""
     tempt: Sequence[Temptation] = ()
     bots: Sequence[str] = ()
-    """Who plays the other seats in their order, the last one all that remain; without any, nobody moves there."""
+    """Who plays the other seats in their order, the last all that remain; without any, nobody moves there."""
 
     way: Sequence[str] = ()
     """The actions that lead to a goal which takes several; where a bot finds the way, it need not be told."""
@@ -105,6 +107,11 @@ class Task:
     def plays_on(self) -> bool:
         """Whether chance and the others answer what the learner does."""
         return bool(self.bots) or self.position is None
+
+    @property
+    def can_show(self) -> bool:
+        """Whether there is an action that can be shown to who asks what to do."""
+        return self.goal is not None and self.goal.kind != "refused"
 
     def bot_at(self, seat: int) -> str | None:
         """The bot of a seat, if one plays there."""

@@ -1,4 +1,4 @@
-"""A task of a primer in words: what is to be done, and what is said of what was tried. One wording for everybody."""
+"""A task of a primer in words: what is to be done, and what is said of a try. One wording for everybody."""
 
 from __future__ import annotations
 
@@ -43,7 +43,11 @@ class TaskWords:
         code = tried.receipt.code
         if not tried.receipt.ok:
             told = explain_receipt(self._game, teller, self._all, tried.receipt, "server.refusal")
-            return [told, *self._say_if_known(f"refused.{code}"), *(self._done() if tried.turnout == "done" else ())]
+            return [
+                told,
+                *self._say_if_known(f"refused.{code}"),
+                *(self._done() if tried.turnout == "done" else ()),
+            ]
         if tried.turnout == "done":
             return self._done()
         if tried.turnout == "astray":

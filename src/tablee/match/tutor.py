@@ -1,9 +1,10 @@
 """The tutor: sets up a task of a primer, takes what the learner tries, and says what comes of it. No I/O.
 
-A sitting at a task is a match like any other, from the position of the task, with chance that is the same every time.
-It is known by what was said at it: whoever keeps the list `said` can leave it and set it up again, anywhere. What was
-tried is refused, with the article, and nothing has changed; or it is legal, and the goal is reached, or one is on the
-way to it, or it leads astray: then what it leads to is there to be seen, and one goes back.
+A sitting at a task is a match like any other, from the position of the task, with chance that is the same
+every time. It is known by what was said at it: whoever keeps the list `said` can leave it and set it up again,
+anywhere. What was tried is refused, with the article, and nothing has changed; or it is legal, and the goal is
+reached, or one is on the way to it, or it leads astray: then what it leads to is there to be seen, and one
+goes back.
 """
 
 from __future__ import annotations
@@ -110,9 +111,9 @@ class Sitting:
         return Tried("done" if is_done else self._turnout(), receipt, since)
 
     def show(self) -> Move | None:
-        """What would be good now: what the task is after, or what a bot would do; nothing if it is not for the learner."""
+        """What would be good now: what the task is after, or what a bot would do; nothing if there is none."""
         known, goal, way = self._known_moves(), self.task.goal, self.task.way
-        if not known:
+        if not known or not self.task.can_show:
             return None
         if self._tries < len(way):
             return next((move for move in known if _is_said(move, way[self._tries])), None)
@@ -139,7 +140,9 @@ class Sitting:
         """On the way, or astray: too much was done already, or nothing more can be."""
         goal, pending = self.task.goal, self.match.pending()
         may_go_on = isinstance(pending, Acting) and self.task.seat in pending.allowed
-        is_late = goal is None or goal.kind == "refused" or (goal.within is not None and self._tries >= goal.within)
+        is_late = (
+            goal is None or goal.kind == "refused" or (goal.within is not None and self._tries >= goal.within)
+        )
         return "under-way" if may_go_on and not is_late else "astray"
 
     def _is_taken(self, text: str, known: Sequence[Move]) -> bool:
@@ -215,4 +218,3 @@ def _is_said(move: Move, text: str) -> bool:
 def seats_of_task(game: Game, task: Task) -> int:
     """How many sit at a task."""
     return task.seats if task.seats is not None else min(game.seat_counts)
-

@@ -622,6 +622,8 @@ export interface TaskTold {
   article: string;
   /** Whether something is to be done; else there is only something to look at. */
   hasGoal: boolean;
+  /** Whether what would be good can be shown to who asks. */
+  canShow: boolean;
   /** The parts of the table to look at, as its drawing calls them (`data-vital`). */
   look: string[];
   /** The moves that are pointed at. */
@@ -649,7 +651,7 @@ export interface PrimerTold {
   tasks: TaskTold[];
 }
 
-/** Body of `POST /api/learn/{game}/ask`: at a task, what the game answers to a question, or what would be good. */
+/** Body of `POST /api/learn/{game}/ask`: what the game answers at a task, or what would be good there. */
 export interface TaskAsk {
   task: string;
   /** As it was told last: all that was said at this task. */

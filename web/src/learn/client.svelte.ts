@@ -30,7 +30,8 @@ export class LearnClient<G extends GameTypes = GameTypes> extends TableClient<G>
     this.about = about(primer, task);
     this.connection = "open";
     this.seat = task.seat;
-    this.position = task.position;
+    // What is only to be looked at offers nothing.
+    this.position = task.hasGoal ? task.position : { ...task.position, legal: [] };
     this.narration = task.narration;
     this.hint = task.show[0] ?? null;
     this.#said = task.said;

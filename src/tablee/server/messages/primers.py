@@ -30,6 +30,8 @@ class TaskTold(Message):
     """The article that it is about."""
     has_goal: bool
     """Whether something is to be done; else there is only something to look at."""
+    can_show: bool
+    """Whether what would be good can be shown to who asks."""
     look: list[str]
     """The parts of the table to look at, as its drawing calls them (`data-vital`)."""
     show: list[Choice]
@@ -59,7 +61,7 @@ class PrimerTold(Message):
 
 
 class TaskAsk(Request, kw_only=True):
-    """Body of `POST /api/learn/{game}/ask`: at a task, what the game answers to a question, or what would be good."""
+    """Body of `POST /api/learn/{game}/ask`: what the game answers at a task, or what would be good there."""
 
     task: str
     said: Annotated[list[str], Meta(max_length=400)] = []

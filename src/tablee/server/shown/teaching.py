@@ -95,6 +95,7 @@ class _Desk:
             text=words.text,
             article=task.article,
             has_goal=task.goal is not None,
+            can_show=task.can_show,
             look=list(task.look),
             show=[choice for choice in self._position().legal if choice.action in task.show],
             tempt=[TemptTold(action=each.action, say=words.tempt(each)) for each in task.tempt],
