@@ -1,10 +1,10 @@
 """The tutor: sets up a task of a primer, takes what the learner tries, and says what comes of it. No I/O.
 
 A sitting at a task is a match like any other, from the position of the task, with chance that is the same
-every time. It is known by what was said at it: whoever keeps the list `said` can leave it and set it up again,
-anywhere. What was tried is refused, with the article, and nothing has changed; or it is legal, and the goal is
-reached, or one is on the way to it, or it leads astray: then what it leads to is there to be seen, and one
-goes back.
+every time. It is known by what was said at it: whoever keeps the list `said` can leave it and set it up
+again, anywhere. What was tried is refused, with the article, and nothing has changed; or it is legal, and the
+goal is reached, or one is on the way to it, or it leads astray: then what it leads to is there to be seen,
+and one goes back.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Sitting:
         return Tried("done" if is_done else self._turnout(), receipt, since)
 
     def show(self) -> Move | None:
-        """What would be good now: what the task is after, or what a bot would do; nothing if there is none."""
+        """What would be good now: what the task is after, or what a bot would do; nothing if nothing is."""
         known, goal, way = self._known_moves(), self.task.goal, self.task.way
         if not known or not self.task.can_show:
             return None
