@@ -72,7 +72,7 @@ class PrimerWalk:
         typed = self._console.read_line(self._prompt() + " ").strip()
         way = WAYS.get(fold(typed))
         if way == "quit":
-            self._write([say("learn.left", command=self._command(), step=self._at + 1)])
+            self._write([say("learn.left", step=self._at + 1), self._command()])
             return False
         if way == "next":
             return self._go_on()
@@ -100,7 +100,7 @@ class PrimerWalk:
             self._write([say("learn.not-yet")])
             return True
         if self._at + 1 == len(self._tasks):
-            self._write([say("learn.over", game=self._game.rule_page)])
+            self._write([say("learn.over"), f"tablee play {self._game.rule_page}"])
             return False
         self._at += 1
         self._sit_down()
