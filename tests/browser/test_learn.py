@@ -48,7 +48,8 @@ def press(page: Page, what: str) -> None:
     """Reach something by the Tab key, and press it."""
     for _ in range(MOST_TABS):
         if page.evaluate("what => document.activeElement?.matches(what) ?? false", what):
-            page.keyboard.press("Enter")
+            # A table may take the focus back just now: what was reached is pressed all the same.
+            page.locator(what).first.press("Enter")
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{what} is not reached by keyboard")
