@@ -1,4 +1,4 @@
-"""Lessons at the drawn table: every course to its end; one by keyboard, one by touch on a phone; axe looks on."""
+"""Lessons at the drawn table: every course to its end, one by keyboard, one by touch; axe looks on."""
 
 from __future__ import annotations
 

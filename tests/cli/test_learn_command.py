@@ -16,10 +16,11 @@ def typed_through(game_id: str) -> str:
     lines: list[str] = []
     for task in primer.tasks:
         sitting = sit_down(game, task)
-        while task.goal is not None and (not task.can_show or (move := sitting.show()) is not None):
-            lines.append("try" if not task.can_show else move.action)
-            action = task.tempt[0].action if not task.can_show else move.action
-            if sitting.attempt(action).turnout == "done":
+        if task.goal is not None and not task.can_show:
+            lines.append("try")
+        while (move := sitting.show()) is not None:
+            lines.append(move.action)
+            if sitting.attempt(move.action).turnout == "done":
                 break
         lines.append("next")
     return "\n".join(lines) + "\n"

@@ -13,7 +13,7 @@ from tablee.games.shelf import shelf
 from tablee.locales import LANGUAGES
 from tablee.match.primer_check import faults_of, faults_of_task, sit_down
 from tablee.match.task_words import TaskWords
-from tablee.match.tutor import NoSuchSitting
+from tablee.match.tutor import NoSuchTutoring
 
 FEWEST, MOST_TASKS = 8, 14
 OWN = [box for box in box_ids() if not shelf()[box].is_guest]
@@ -108,5 +108,5 @@ def test_what_cannot_have_been_said_is_refused() -> None:
     primer, game = primer_of("jacquet"), get_game("jacquet")
     assert primer is not None
     for said in (["0 0-5"], ["1 0-6"], ["x 0-6"], ["9 0-6"], [""], ["0 0-6"] * 500):
-        with pytest.raises(NoSuchSitting):
+        with pytest.raises(NoSuchTutoring):
             sit_down(game, primer.tasks[1], said)

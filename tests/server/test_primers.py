@@ -87,18 +87,20 @@ async def test_a_game_is_consulted_at_a_task(house: OpenHouse) -> None:
 @in_a_house()
 async def test_what_cannot_be_asked_is_refused(house: OpenHouse) -> None:
     assert (await ask(house, "no-such-game"))["code"] == "unknown-game"
-    for body in (
+    impossible: list[Told] = [
         {"task": "no-such-task", "action": "0-6"},
         {"task": "count", "said": ["0 0-1"], "action": "0-6"},
         {"task": "count", "said": ["nonsense"], "action": "0-6"},
-    ):
+    ]
+    for body in impossible:
         told = await ask(house, "jacquet/try", **body)
         assert (told["status"], told["code"]) == (409, "no-such-task")
-    for body in (
+    unclear: list[Told] = [
         {"task": "count"},
         {"task": "count", "action": 5},
         {"task": "count", "said": ["x"] * 500, "action": "0-6"},
-    ):
+    ]
+    for body in unclear:
         assert (await ask(house, "jacquet/try", **body))["code"] == "not-understood"
     unread = await ask(house, "jacquet/try", task="count", action="no move at all")
     assert unread["turnout"] == "refused"

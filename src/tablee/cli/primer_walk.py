@@ -14,7 +14,7 @@ from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
 from tablee.match.sentences import Sentences
 from tablee.match.task_words import TaskWords, names_at
-from tablee.match.tutor import Sitting, Tried, seats_of_task
+from tablee.match.tutor import Tried, Tutoring, seats_of_task
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,7 +58,7 @@ class PrimerWalk:
     def _sit_down(self) -> None:
         task, lang = self._tasks[self._at], language()
         names = names_at(seats_of_task(self._game, task), task.seat, lang)
-        self._sitting = Sitting(self._game, task, names)
+        self._sitting = Tutoring(self._game, task, names)
         self._words = TaskWords(self._game.id, task, lang)
         self._screen = make_screen(self._game.id, words(lang), names)
         self._sentences = Sentences(self._screen, words(lang), names, self._game.id)

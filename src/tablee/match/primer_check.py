@@ -15,17 +15,17 @@ from tablee.core.options import OptionError
 from tablee.core.primer import FOLDER, PrimerError, Task
 from tablee.games import get_game, primer_of, primer_words
 from tablee.locales import LANGUAGES
-from tablee.match.match import MatchError
+from tablee.match.receipt import MatchError
 from tablee.match.task_words import names_at
-from tablee.match.tutor import Sitting, Tried, seats_of_task
+from tablee.match.tutor import Tried, Tutoring, seats_of_task
 
 MOST_TRIES: Final = 150
 """In which every goal is reached."""
 
 
-def sit_down(game: Game, task: Task, said: Sequence[str] = ()) -> Sitting:
+def sit_down(game: Game, task: Task, said: Sequence[str] = ()) -> Tutoring:
     """Sit down at a task as a learner does."""
-    return Sitting(game, task, names_at(seats_of_task(game, task), task.seat, LANGUAGES[0]), said)
+    return Tutoring(game, task, names_at(seats_of_task(game, task), task.seat, LANGUAGES[0]), said)
 
 
 def faults_of(game_id: str) -> list[str]:
@@ -62,7 +62,7 @@ def faults_of_task(game: Game, task: Task) -> Iterator[str]:
         yield "the goal is not reached by what is shown"
 
 
-def play_through(sitting: Sitting) -> Tried | None:
+def play_through(sitting: Tutoring) -> Tried | None:
     """Do what is shown until the goal is reached; nothing if that leads elsewhere."""
     for _ in range(MOST_TRIES):
         move = sitting.show()
@@ -74,7 +74,7 @@ def play_through(sitting: Sitting) -> Tried | None:
     return None
 
 
-def _whole(sitting: Sitting, action: str) -> str:
+def _whole(sitting: Tutoring, action: str) -> str:
     """What is shown with the amount or the cards that the task asks for."""
     goal = sitting.task.goal
     wanted = goal.wanted if goal is not None and goal.kind == "play" else ()

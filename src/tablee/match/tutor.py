@@ -23,7 +23,8 @@ from tablee.core.primer import Task, fits
 from tablee.match.conductor import Conductor
 from tablee.match.entries import Decided
 from tablee.match.local_bots import LocalBots
-from tablee.match.match import Match, Receipt
+from tablee.match.match import Match
+from tablee.match.receipt import Receipt
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import AskBot, AskWatcher, Draw
 
@@ -35,7 +36,7 @@ Turnout: TypeAlias = Literal["done", "under-way", "astray", "refused"]
 """What came of a try: the goal, a step towards it, something else that is legal, or a refusal."""
 
 
-class NoSuchSitting(ValueError):
+class NoSuchTutoring(ValueError):
     """What is told of a sitting cannot have happened at it."""
 
 
@@ -49,11 +50,11 @@ class Tried:
     """How many entries the match had before it."""
 
 
-class Sitting:
+class Tutoring:
     """One learner at one task."""
 
     def __init__(self, game: Game, task: Task, names: Sequence[str], said: Sequence[str] = ()) -> None:
-        """Sit down, where the task begins or where `said` leads to; NoSuchSitting if it leads nowhere."""
+        """Sit down, where the task begins or where `said` leads to; NoSuchTutoring if it leads nowhere."""
         self.game = game
         self.task = task
         seats = [SeatInfo(name, task.bot_at(seat)) for seat, name in enumerate(names)]
@@ -69,7 +70,7 @@ class Sitting:
 
     def _restore(self, said: Sequence[str]) -> None:
         if len(said) > MOST_SAID:
-            raise NoSuchSitting("too much was said")
+            raise NoSuchTutoring("too much was said")
         if not said:
             self._go_on()
         for each in said:
@@ -78,7 +79,7 @@ class Sitting:
                 self._draw_on()
             before = self.match.sequence
             if not seat.isdecimal() or not self._submit(int(seat), text).ok:
-                raise NoSuchSitting(each[:80])
+                raise NoSuchTutoring(each[:80])
             if int(seat) == self.task.seat:
                 self._tries += self.match.sequence > before
             self.said.append(each)

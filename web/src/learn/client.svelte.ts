@@ -3,7 +3,7 @@
 import type { Receipt, TableTold } from "../generated/messages";
 import type { AnswerOf, GameTypes } from "../lib/game";
 import { TableClient } from "../lib/table.svelte";
-import { sentence } from "../shelf/opening";
+import { sentence } from "../shelf/new-table";
 import { askTask, tryTask, type PrimerOf, type TaskOf, type TriedOf } from "./house";
 
 export class LearnClient<G extends GameTypes = GameTypes> extends TableClient<G> {

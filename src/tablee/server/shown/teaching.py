@@ -10,7 +10,7 @@ from tablee.core.outward import to_data
 from tablee.core.primer import Task
 from tablee.games import get_game, lid_of, primer_of
 from tablee.match.task_words import TaskWords, names_at
-from tablee.match.tutor import NoSuchSitting, Sitting, seats_of_task
+from tablee.match.tutor import NoSuchTutoring, Tutoring, seats_of_task
 from tablee.server.bots.worker import Fetched, Tell
 from tablee.server.failures import Failed
 from tablee.server.message_text import encode
@@ -50,7 +50,7 @@ class Teaching:
         """Tell it, as the body of an answer."""
         try:
             told, status = self._tell(), HTTPStatus.OK
-        except NoSuchSitting:
+        except NoSuchTutoring:
             failed = Failed("no-such-task", HTTPStatus.CONFLICT)
             told, status = Failure(code=failed.code, say=failed.say(self.lang)), failed.status
         return Fetched(gzip.compress(encode(told), 6), status)
@@ -65,7 +65,7 @@ class Teaching:
             return PrimerTold(game=self.game, lid=lid, rules_version=game.rules_version, tasks=tasks)
         task = primer.find(asked.task)
         if task is None:
-            raise NoSuchSitting(asked.task)
+            raise NoSuchTutoring(asked.task)
         place = _Desk(self.game, task, self.lang, asked.said)
         return place.attempt(asked.action) if isinstance(asked, TaskTry) else place.answer(asked.question)
 
@@ -77,7 +77,7 @@ class _Desk:
         game = get_game(game_id)
         names = names_at(seats_of_task(game, task), task.seat, lang)
         self._task = task
-        self._sitting = Sitting(game, task, names, said or ())
+        self._sitting = Tutoring(game, task, names, said or ())
         self._seats = list[Seat]()
         for number, name in enumerate(names):
             colour = free_colour([seat.colour for seat in self._seats])

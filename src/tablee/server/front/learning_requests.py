@@ -22,7 +22,7 @@ from tablee.server.house import House
 from tablee.server.messages import TaskAsk, TaskTry
 from tablee.server.shown.teaching import Teaching
 
-log = logging.getLogger("tablee.primers")
+log = logging.getLogger("tablee.learning")
 
 
 async def show(house: House, request: Request) -> Response:
