@@ -82,3 +82,12 @@ def test_it_is_played_in_the_arena(packages: Path) -> None:
     told = run(packages, "tablee", *arena, "--lang", "en", "--jobs", "2")
     won = next(line for line in told.splitlines() if line.startswith("reckoner"))
     assert int(won.split()[1]) > 30
+
+
+def test_it_teaches_itself_without_a_line_of_code(packages: Path) -> None:
+    assert run(packages, "tablee", "learn", "menteur", "--check") == "OK\n"
+    learn = ("learn", "menteur", "--lang", "en", "--at", "2")
+    told = run(packages, "tablee", *learn, typed="2x3\nnext\ntry\nnext\ndoubt\nq\n")
+    assert "a bid that can be believed" in told
+    assert "Two 3s are not above two 4s." in told
+    assert "The cups are lifted: the other loses a die." in told

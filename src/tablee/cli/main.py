@@ -28,6 +28,7 @@ COMMANDS = (
     "games",
     "rules",
     "options",
+    "learn",
     "play",
     "serve",
     "house",

@@ -2,7 +2,8 @@
 
 A box names its parts by where they are (`package.module:Name`), so that looking along the shelf loads
 nothing: a part is imported when it is first used. What belongs to a game lies in the folder of its box:
-the engine, the bots, its words (`words/fr.toml`, `words/en.toml`), its sentences, its terminal screen.
+the engine, the bots, its words (`words/fr.toml`, `words/en.toml`), its sentences, its terminal screen,
+and what teaches it (`primer/`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tablee.core.plain import PlainScreen, PlainTeller
+from tablee.core.primer import FOLDER, Primer, read_primer
 from tablee.core.reviewing import Reviewer
 
 if TYPE_CHECKING:
@@ -83,6 +85,15 @@ class Box:
         """What the game adds to the review of one match."""
         reviewer: Reviewer = Reviewer() if self.reviewer is None else _load(self.reviewer)()
         return reviewer
+
+    @property
+    def has_primer(self) -> bool:
+        """Whether it teaches itself to who has never played it (`core/primer.py`)."""
+        return (self.folder / FOLDER).is_dir()
+
+    def load_primer(self) -> Primer | None:
+        """The tasks with which the game is taught, if there are any."""
+        return read_primer(self.folder)
 
     def time_to_look(self, events: Iterable[str]) -> float:
         """How long people want to look at what happened, in seconds."""

@@ -11,6 +11,8 @@ from tablee.games.shelf import (
     lid_of,
     make_screen,
     make_teller,
+    primer_of,
+    primer_words,
     seat_counts,
     words,
 )
@@ -26,6 +28,8 @@ __all__ = [
     "lid_of",
     "make_screen",
     "make_teller",
+    "primer_of",
+    "primer_words",
     "seat_counts",
     "words",
 ]

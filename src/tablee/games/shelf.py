@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from tablee.core.box import Box
 from tablee.core.options import OptionError, SeatCountError
+from tablee.core.primer import FOLDER, Primer
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
@@ -156,3 +157,15 @@ def words(lang: str) -> Words:
     for box in shelf().values():
         sentences |= read_words(lang, box.id, box.folder / "words")
     return Words(lang, sentences)
+
+
+@cache
+def primer_of(game_id: str) -> Primer | None:
+    """The tasks with which a game is taught, if there are any."""
+    return get_box(game_id).load_primer()
+
+
+@cache
+def primer_words(game_id: str, lang: str) -> Words:
+    """What is said in teaching a game; read apart from all other words, since few things need it."""
+    return Words(lang, read_words(lang, FOLDER, get_box(game_id).folder / FOLDER))

@@ -21,7 +21,7 @@ from tablee.games import lid_of
 from tablee.locales import LANGUAGES
 from tablee.server.circles.circle_requests import circle_routes
 from tablee.server.failures import Failed
-from tablee.server.front import guests, pages, replays, reviews
+from tablee.server.front import guests, learning_requests, pages, replays, reviews
 from tablee.server.front.addresses import is_loopback
 from tablee.server.front.asking import bearer, guarded, read_body
 from tablee.server.front.gate import Gate, address_of
@@ -79,6 +79,9 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/replay/moment", guarded(show_moment), methods=["POST"]),
         Route("/api/replay/table", guarded(play_on), methods=["POST"]),
         Route("/api/review", guarded(show_review), methods=["POST"]),
+        Route("/api/learn/{game}", guarded(learning_requests.show)),
+        Route("/api/learn/{game}/try", guarded(learning_requests.attempt), methods=["POST"]),
+        Route("/api/learn/{game}/ask", guarded(learning_requests.ask), methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/socket", serve_socket),
         *circle_routes(),
         Route("/healthz", guarded(show_health)),
@@ -91,6 +94,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/box/{game}", pages.show_page),
         Route("/t/{table}", pages.show_page),
         Route("/rules/{game}", pages.show_page),
+        Route("/learn/{game}", pages.show_page),
         Route("/replay", pages.show_page),
         Route("/replay/{table}", pages.show_page),
         *[Route(path, guarded(show_rulebook)) for path in guests.rulebook_paths()],

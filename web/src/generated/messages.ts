@@ -606,6 +606,93 @@ export interface Position {
   ending: Ending | null;
 }
 
+/** Something that a learner might want to do, and that is refused. */
+export interface TemptTold {
+  action: string;
+  /** As a choice. */
+  say: string;
+}
+
+/** One task: a position, what to look at in it, and mostly something to be done there. */
+export interface TaskTold {
+  id: string;
+  title: string;
+  text: string;
+  /** The article that it is about. */
+  article: string;
+  /** Whether something is to be done; else there is only something to look at. */
+  hasGoal: boolean;
+  /** Whether what would be good can be shown to who asks. */
+  canShow: boolean;
+  /** The parts of the table to look at, as its drawing calls them (`data-vital`). */
+  look: string[];
+  /** The moves that are pointed at. */
+  show: Choice[];
+  tempt: TemptTold[];
+  /** Whether others play too, so that it goes on until the goal is reached. */
+  playsOn: boolean;
+  /** The learner's. */
+  seat: number;
+  seats: SeatTold[];
+  options: Record<string, OptionValue>;
+  /** What was said so far, to be sent back with what is tried. */
+  said: string[];
+  position: Position;
+  /** The table in sentences. */
+  narration: string[];
+}
+
+/** All tasks of a game; answer to `GET /api/learn/{game}`. */
+export interface PrimerTold {
+  game: string;
+  /** The box on the shelf that it lies in. */
+  lid: string;
+  rulesVersion: number;
+  tasks: TaskTold[];
+}
+
+/** Body of `POST /api/learn/{game}/ask`: what the game answers at a task, or what would be good there. */
+export interface TaskAsk {
+  task: string;
+  /** As it was told last: all that was said at this task. */
+  said?: string[];
+  /** Without one, what would be good is shown. */
+  question?: string | null;
+}
+
+/** Body of `POST /api/learn/{game}/try`: what a learner tries at a task. */
+export interface TaskTry {
+  task: string;
+  said?: string[];
+  /** In notation. */
+  action: string;
+}
+
+/** Answer to `POST /api/learn/{game}/ask`. */
+export interface TaskAnswered {
+  /** To the question, as the game declares it: the type is in `generated/games`. */
+  answer: Record<string, unknown> | null;
+  /** The move that would be good; nothing if a question was asked, or if there is none. */
+  choice: Choice | null;
+}
+
+/** What came of a try; answer to `POST /api/learn/{game}/try`. */
+export interface TriedTold {
+  /** The goal, a step on the way to it, something else that is legal, or a refusal. */
+  turnout: "astray" | "done" | "refused" | "under-way";
+  /** What is said of it. */
+  say: string[];
+  /** The article of a refusal. */
+  clause: string | null;
+  said: string[];
+  /** What happened. */
+  entries: EntryTold[];
+  /** The table after it; as it was, if it was refused. */
+  position: Position;
+  /** The same in sentences. */
+  narration: string[];
+}
+
 /** Have this browser called by Web Push when it is one's turn and no page of one's own says so. */
 export interface SetPush {
   type: "push";
@@ -995,6 +1082,8 @@ export interface GameTold {
   ladders: LadderTold[];
   /** With how many the game is best. */
   party: number;
+  /** The games in the box that teach themselves (`GET /api/learn/{game}`), its own first. */
+  lessons: string[];
   /** Whether it came from another package: its words are at `GET /api/words/{lang}`. */
   isGuest: boolean;
 }

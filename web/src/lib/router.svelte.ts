@@ -4,6 +4,7 @@ export type Place =
   | { page: "box"; game: string }
   | { page: "table"; table: string; invitation: string }
   | { page: "rules"; game: string; clause: string }
+  | { page: "learn"; game: string; task: string }
   | { page: "games"; code: string }
   | { page: "circles" }
   | { page: "circle"; circle: string; invitation: string }
@@ -23,6 +24,7 @@ export function readPlace(path: string, hash: string): Place {
   if (first === "box") return { page: "box", game: second };
   if (first === "t") return { page: "table", table: second, invitation: fragment };
   if (first === "rules") return { page: "rules", game: second, clause: fragment };
+  if (first === "learn") return { page: "learn", game: second, task: fragment };
   return { page: "lost" };
 }
 

@@ -30,6 +30,7 @@ const GAME: GameTold = {
   levels: [],
   ladders: [],
   party: 2,
+  lessons: [],
   isGuest: false,
 };
 

@@ -27,6 +27,7 @@ const game = (levels: string[]): GameTold => ({
   levels,
   ladders: [ladder],
   party: 2,
+  lessons: [],
   isGuest: false,
 });
 

@@ -29,6 +29,8 @@ GLANCE_COST: Final = 25.0
 """The same of many tables seen from afar: none of them is read or replayed."""
 CIRCLE_COST: Final = 5.0
 """The same of a circle."""
+LEARN_COST: Final = 5.0
+"""The same of a task that somebody learns by: it is set up again each time."""
 
 
 def address_of(asked: HTTPConnection) -> str:
@@ -77,6 +79,8 @@ def _cost(path: str) -> float:
         return REPLAY_COST
     if path.startswith("/api/review"):
         return REVIEW_COST
+    if path.startswith("/api/learn/"):
+        return LEARN_COST
     if not path.startswith("/api/tables/"):
         return 1.0
     return RECORD_COST if path.endswith("/record") else TABLE_COST

@@ -10,6 +10,7 @@ from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import OptionValue, camel
 from tablee.games import game_ids, get_box, get_game, seat_counts
+from tablee.games.shelf import games_in
 from tablee.server.front.levels import tell_ladders
 from tablee.server.front.seat_rules import seat_rules
 from tablee.server.messages import GameTold, OptionTold, Shelf
@@ -40,6 +41,7 @@ def _tell_game(game: Game) -> GameTold:
         levels=list(game.levels),
         ladders=tell_ladders(game.id),
         party=get_box(game.id).party,
+        lessons=[each.id for each in games_in(game.id) if get_box(each.id).has_primer],
         is_guest=get_box(game.id).is_guest,
     )
 

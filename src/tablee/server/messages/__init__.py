@@ -20,6 +20,7 @@ from tablee.server.messages.hints import *
 from tablee.server.messages.hosting import *
 from tablee.server.messages.member_requests import *
 from tablee.server.messages.positions import *
+from tablee.server.messages.primers import *
 from tablee.server.messages.push import *
 from tablee.server.messages.readiness import *
 from tablee.server.messages.remarks import *

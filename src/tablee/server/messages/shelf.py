@@ -74,6 +74,8 @@ class GameTold(Message):
     """How strong they are, as far as it was measured."""
     party: int
     """With how many the game is best."""
+    lessons: list[str]
+    """The games in the box that teach themselves (`GET /api/learn/{game}`), its own first."""
     is_guest: bool
     """Whether it came from another package: its words are at `GET /api/words/{lang}`."""
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Happening } from "./game";
-import { chancesLeft, lastLines, lastLoss, lastMoves, lastThrows } from "./throws";
+import { chancesLeft, lastLines, lastLoss, lastMoves, lastThrows, throwsOn } from "./throws";
 
 type Pair = [number, number];
 const CLAUSE = "an article";
@@ -108,5 +108,14 @@ describe("throws in the log", () => {
     expect(chancesLeft([4, 4], [4, 4, 4])).toEqual([2, 1]);
     expect(chancesLeft([4, 4], [4])).toEqual([1, 0]);
     expect(chancesLeft([4, 4], [])).toEqual([0, 0]);
+  });
+});
+
+describe("a game that begins from a position", () => {
+  it("shows the dice that are being played, which no log tells of", () => {
+    const view = { turn: 0 as const, thrown: [6, 4] };
+    expect(throwsOn([], view)[0]?.numbers).toEqual([6, 4]);
+    expect(throwsOn([], { turn: 0, thrown: [] })).toEqual([null, null]);
+    expect(throwsOn([entry(thrown(0, 5, 2))], { turn: 0, thrown: [5, 2] })[0]?.sequence).toBe(sequence);
   });
 });

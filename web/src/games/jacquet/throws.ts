@@ -1,5 +1,5 @@
 // What the log says of throws: the dice each side threw last, what to read beside them, and the last moves.
-import type { Entry, Happening } from "./game";
+import type { Entry, Happening, View } from "./game";
 
 /** A throw as it lies on the board. */
 export interface Throw {
@@ -48,6 +48,17 @@ export function lastThrows(log: readonly Entry[]): [Throw | null, Throw | null] 
     const numbers = [...fields.numbers].sort((a, b) => b - a);
     last[seat] = { key, sequence, seat, numbers };
   }
+  return last;
+}
+
+/** The same where a game begins from a position: then the log may not know of the dice that are being played. */
+export function throwsOn(
+  log: readonly Entry[],
+  view: Pick<View, "turn" | "thrown">,
+): [Throw | null, Throw | null] {
+  const last = lastThrows(log);
+  if (view.turn !== null && view.thrown.length && !last[view.turn])
+    last[view.turn] = { key: "start", sequence: -1, seat: view.turn, numbers: [...view.thrown] };
   return last;
 }
 
