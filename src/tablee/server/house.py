@@ -21,7 +21,7 @@ from tablee.server.patience.house_time import BEAT, HouseTime
 from tablee.server.push.push_keys import read_keys
 from tablee.server.push.pusher import Pusher
 from tablee.server.reviews.review_jobs import ReviewJobs
-from tablee.server.services import Services, Tasks
+from tablee.server.services import Background, Services
 from tablee.server.settings import Settings
 from tablee.server.store.storage import Storage
 from tablee.server.store.writer import NotStored
@@ -71,7 +71,7 @@ class House:
         storage = await Storage.open(settings.data, metrics)
         pool, study = Pool(settings.bot_workers, metrics), Pool(settings.study_workers, metrics)
         house_time = HouseTime(await storage.house_time())
-        services = Services(settings, storage, metrics, pool, study, Tasks(), house_time)
+        services = Services(settings, storage, metrics, pool, study, Background(), house_time)
         house = cls(services)
         if settings.warms_up:
             services.tasks.start(services.pool.warm_up(), "warm up")

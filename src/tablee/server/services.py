@@ -17,7 +17,7 @@ from tablee.server.store.storage import Storage
 log = logging.getLogger("tablee.services")
 
 
-class Tasks:
+class Background:
     """What goes on by itself in a house, until it ends or the house closes."""
 
     def __init__(self) -> None:
@@ -54,5 +54,5 @@ class Services:
     pool: Pool
     study: Pool
     """Where games are looked back at: apart, so that no bot waits for it."""
-    tasks: Tasks
+    tasks: Background
     house_time: HouseTime

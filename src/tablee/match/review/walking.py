@@ -45,7 +45,7 @@ def review(playback: Playback, progress: Progress | None = None) -> Review:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Weighed:
     """One step of what was said, as a choice: what there was, what was taken, and what was known."""
 
     said: Appraisal
@@ -163,21 +163,21 @@ class _Walk:
             self._keep_decision(made, entry, actions, steps)
         self._weigh_reveal(state, entry.seat, actions, moment.number)
 
-    def _weigh_steps(self, state: State, seat: int, actions: Sequence[int], number: int) -> list[Step]:
+    def _weigh_steps(self, state: State, seat: int, actions: Sequence[int], number: int) -> list[Weighed]:
         """What every step was worth that was a choice."""
-        found: list[Step] = []
+        found: list[Weighed] = []
         trial = state.copy()
         for place, action in enumerate(actions):
             legal = trial.legal(seat)
             if len(legal) > 1 and action in legal:
                 said = self._judge.compare(trial, seat, legal, action, number * 64 + place)
-                found.append(Step(said, _worth(said, action), self._game.bot_view(trial, seat)))
+                found.append(Weighed(said, _worth(said, action), self._game.bot_view(trial, seat)))
             if place + 1 < len(actions):
                 trial.play(seat, action)
         return found
 
     def _keep_decision(
-        self, made: Made, entry: Decided, actions: Sequence[int], steps: Sequence[Step]
+        self, made: Made, entry: Decided, actions: Sequence[int], steps: Sequence[Weighed]
     ) -> None:
         # The steps of a saying are one decision, and cost what the dearest of them costs: until it is said,
         # all of them can be left.

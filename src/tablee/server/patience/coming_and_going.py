@@ -8,7 +8,7 @@ from contextlib import suppress
 from tablee.server.messages import Away
 from tablee.server.patience.presence import Absence
 from tablee.server.people.requests import seated
-from tablee.server.services import Tasks
+from tablee.server.services import Background
 from tablee.server.shown.audience import PAUSE, Listener
 from tablee.server.store import schema
 from tablee.server.store.database import Value, Write
@@ -17,7 +17,7 @@ from tablee.server.tables.held import Held
 from tablee.server.tables.table import Table
 
 
-def part(table: Table, tasks: Tasks, listener: Listener) -> None:
+def part(table: Table, tasks: Background, listener: Listener) -> None:
     """A socket is gone; with the last one of a seat its person is."""
     audience, seat = table.audience, listener.seat
     audience.listeners.discard(listener)
