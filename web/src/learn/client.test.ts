@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { position } from "../lib/scripted-socket";
-import type { GameTypes } from "../lib/game";
 import { LearnClient } from "./client.svelte";
 import type { PrimerOf, TaskOf, TriedOf } from "./house";
 import { keepProgress, progressOf } from "./progress";
@@ -20,17 +19,17 @@ const task: TaskOf = {
   seats: [],
   options: {},
   said: [],
-  position: position(0),
+  position: { ...position(0), legal: [] },
   narration: ["as it begins"],
 };
 const primer: PrimerOf = { game: "jacquet", lid: "jacquet", rulesVersion: 1, tasks: [task] };
-const tried = (turnout: TriedOf["turnout"], sequence: number): TriedOf<GameTypes> => ({
+const tried = (turnout: TriedOf["turnout"], sequence: number): TriedOf => ({
   turnout,
   say: [turnout],
   clause: null,
   said: Array.from({ length: sequence }, () => "0 a"),
   entries: sequence ? [{ sequence, events: [] }] : [],
-  position: position(sequence),
+  position: { ...position(sequence), legal: [] },
   narration: [],
 });
 
