@@ -18,6 +18,14 @@ from tools.house_process import House
 AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MOST_TABS = 120
 """Within so many presses of the Tab key everything on a page is reached."""
+STAYS = """async (what) => {
+  for (let frames = 0; frames < 8; frames++) {
+    if (!document.activeElement?.matches(what)) return false;
+    await new Promise(requestAnimationFrame);
+  }
+  return true;
+}"""
+"""In the page: whether the focus is there and stays: a table that has just been drawn may take it back."""
 Press = Callable[[Page, str], None]
 
 
@@ -47,9 +55,8 @@ def tap(page: Page, what: str) -> None:
 def press(page: Page, what: str) -> None:
     """Reach something by the Tab key, and press it."""
     for _ in range(MOST_TABS):
-        if page.evaluate("what => document.activeElement?.matches(what) ?? false", what):
-            # A table may take the focus back just now: what was reached is pressed all the same.
-            page.locator(what).first.press("Enter")
+        if page.evaluate(STAYS, what):
+            page.keyboard.press("Enter")
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{what} is not reached by keyboard")
