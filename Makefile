@@ -14,7 +14,7 @@ SHOW := $(BIN)/python tools/progress.py
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit test-ray browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -97,7 +97,7 @@ test-engine: ## All tests but those in a browser, one kind after the other
 	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled same-results
 
 test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match tests on the pure Python engine
-	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit \
+	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit --ignore tests/ray \
 	  $(addprefix --ignore ,$(ABOVE) $(ONCE)) --deselect $(SPOILT)
 
 # Three at a time: tests of the house wait much of theirs.
@@ -119,6 +119,11 @@ test-browser: browser $(VENV)/built ## Whole games through the page, in a real b
 test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit
 	$(BIN)/python tools/find_browser.py webkit
 	$(PURE) -m pytest tests/webkit
+
+# Not among `make test`: Ray is larger than all the rest together.
+test-ray: $(VENV)/test-ready requirements/ray.lock ## The arena on a cluster of two nodes, one of them killed
+	@$(SHOW) "Ray" $(PIP) install --require-hashes -r requirements/ray.lock
+	$(PURE) -m pytest tests/ray
 
 bench: $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
@@ -145,7 +150,7 @@ mutants: $(VENV)/test-ready requirements/mutants.lock ## Try the rule tests of a
 
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install --quiet uv
-	for name in play node test bench mutants; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in play node test bench mutants ray; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.arena.crew import Processes
 from tablee.arena.ladder import Ladder, climb, stored_ladders
 from tablee.arena.ladder import climbing as playing
 from tablee.arena.ladder.kept import OtherLadder, Results, Won, describe
@@ -26,7 +27,9 @@ def header(seed: str = "s") -> dict[str, object]:
 
 def ask(results: Results, *, games: int = 4, jobs: int = 1) -> Ladder:
     bots = ("random", FIRST, LAST)
-    return climb(JACQUET, OPTIONS, bots, seats=2, games=games, seed="s", results=results, jobs=jobs)
+    return climb(
+        JACQUET, OPTIONS, bots, seats=2, games=games, seed="s", results=results, crew=Processes(jobs)
+    )
 
 
 def test_a_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from tablee.arena.crew import ALONE, Crew
 from tablee.arena.ladder.kept import Key, Results
 from tablee.arena.ladder.meeting import Meeting, meet
 from tablee.arena.ladder.rating import rate
 from tablee.arena.ladder.rungs import Ladder, Pair, Rung
 from tablee.arena.ladder.tally import Tally
-from tablee.arena.workers import run_in_order
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import Options
@@ -31,7 +31,7 @@ def climb(
     games: int,
     seed: str,
     results: Results,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Callable[[int], None] = lambda played: None,
 ) -> Ladder:
     """Let every bot meet every other in at least `games` games; gentle ones come first in the list.
@@ -46,7 +46,7 @@ def climb(
     progress(seats * (len(meetings) - len(due)))
     is_complete = True
     try:
-        for meeting, won in zip(due, run_in_order(meet, due, jobs=jobs), strict=True):
+        for meeting, won in zip(due, crew.answer(meet, due), strict=True):
             results.add(_key(meeting), won)
             progress(seats)
     except KeyboardInterrupt:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,8 @@ from tablee.arena.ladder.climbing import usual_bots
 from tablee.arena.ladder.kept import OtherLadder, Results, describe, usual_path
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
-from tablee.cli.commands.simulate import MOST_GAMES, MOST_JOBS
+from tablee.cli.commands.simulate import MOST_GAMES
+from tablee.cli.crews import crew_of, crew_options
 from tablee.cli.failure import fail
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.ladder_drawing import draw_ladder
@@ -38,7 +38,7 @@ MOST_SEATS = 16
 @option("--seats", type=Whole(1, MOST_SEATS), default=2, metavar="number")
 @option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
 @option("--seed", metavar="seed", default="ladder")
-@option("--jobs", type=Whole(0, MOST_JOBS), default=1, metavar="number")
+@crew_options
 @option("--file", metavar="file", type=FileName())
 @option("--svg", metavar="file", type=FileName())
 @game_options
@@ -51,7 +51,8 @@ def command(
     seats: int,
     bots: str | None,
     seed: str,
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     file: str | None,
     svg: str | None,
     preset: str | None,
@@ -67,7 +68,8 @@ def command(
     meetings = len(chosen) * (len(chosen) - 1) // 2 * -(-games // seats)
     try:
         results = Results(header, path)
-        with progress_bar(meetings * seats, say("simulate.progress")) as progress:
+        bar = progress_bar(meetings * seats, say("simulate.progress"))
+        with crew_of(jobs, cluster) as crew, bar as progress:
             ladder = climb(
                 played,
                 options,
@@ -76,7 +78,7 @@ def command(
                 games=games,
                 seed=seed,
                 results=results,
-                jobs=jobs or os.cpu_count() or 1,
+                crew=crew,
                 progress=progress,
             )
     except OtherLadder as error:
