@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.arena import ray_crew, simulate
+from tablee.arena.crew import ALONE, Crew
 from tablee.arena.ladder import Ladder, climb
 from tablee.arena.ladder.kept import Results, describe
 from tablee.arena.ray_crew import ClusterError, RayCrew, on_ray
@@ -53,14 +54,14 @@ def test_a_report_is_the_same_when_a_node_is_killed_in_the_middle(cluster: Clust
     assert len(cluster.list_all_nodes()) == 1
 
 
-def ladder(**crew: RayCrew) -> Ladder:
+def ladder(crew: Crew = ALONE) -> Ladder:
     results = Results(describe(JACQUET, OPTIONS, seats=2, seed="ray"))
     bots = ["coureur", "flaneur"]
-    return climb(JACQUET, OPTIONS, bots, seats=2, games=4, seed="ray", results=results, **crew)
+    return climb(JACQUET, OPTIONS, bots, seats=2, games=4, seed="ray", results=results, crew=crew)
 
 
 def test_a_ladder_is_the_same(crew: RayCrew) -> None:
-    assert ladder(crew=crew) == ladder()
+    assert ladder(crew) == ladder()
 
 
 def test_the_command_says_the_same(cluster: Cluster) -> None:
