@@ -21,8 +21,10 @@ from tests.server.test_patience import ask, gone, long_away
 __all__ = ["long_away"]  # a fixture
 
 OWN = frozenset(
-    ("give-up", "resign", "leave", "away", "pace", "introduce", "open", "code", "sign-off", "say", "remarks")
-    + ("push", "push-off")
+    (
+        *("give-up", "resign", "leave", "away", "pace", "introduce", "open", "code", "sign-off"),
+        *("say", "remarks", "push", "push-off"),
+    )
 )
 """What everybody at a table may ask, and what concerns nobody's seat but one's own."""
 STOOD_IN: Mapping[str, tuple[str, str | None]] = {
@@ -78,9 +80,7 @@ async def changes_nothing(
     house: OpenHouse, attack: Attack, rows: Mapping[str, tuple[str, str | None]]
 ) -> None:
     """Say everything with the token of the victim, who sees what he may see and changes nothing."""
-    await house.connect(
-        attack.victim.table, attack.victim.token
-    )  # his coming and going is known, and stays so
+    await house.connect(attack.victim.table, attack.victim.token)  # he is here, and stays
     before = await attack.rows()
     for kind, expected in rows.items():
         guest = await house.connect(attack.victim.table, attack.victim.token)
