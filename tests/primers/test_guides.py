@@ -1,4 +1,4 @@
-"""The guide of a first game: what it says in every game, that it says less and less, and what it makes of moves."""
+"""The guide of a first game: what it says in every game, less and less, and what it makes of moves."""
 
 from __future__ import annotations
 
@@ -108,7 +108,8 @@ def test_nothing_is_said_of_what_may_be_done_out_of_turn() -> None:
         step = conductor.next()
         if isinstance(step, AskBot) and step.seat == 1:
             briefing = silent.brief()
-            assert not (briefing.may or briefing.tips or briefing.advises)
+            assert not [*briefing.may, *briefing.tips]
+            assert not briefing.advises
         bots.see_to(conductor, step)
 
 
@@ -133,7 +134,7 @@ def test_what_was_done_is_judged_by_the_evaluator(values: tuple[float, float], i
     assert opinion is not None
     assert (opinion.better is not None) == is_better
     told = GuideWords("jacquet", make_teller("jacquet", words("en"), ("Ada", "Bo")), "en")
-    [said] = [each for each in told.tell(Briefing((), opinion, (), (), False))]  # noqa: FBT003
+    [said] = told.tell(Briefing((), opinion, (), (), advises=False))
     assert ("Better would have been" in said.say) == is_better
     assert ("Takes a man on by 3 pips." in said.say) == is_better
     assert guide.brief().opinion is None, "it is said once"
@@ -180,7 +181,13 @@ def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     guidance = replace(guidance_of("jacquet"), seats=7, options={"noSuchOption": 1}, tips=wrong)
     monkeypatch.setattr(guidance_check, "guidance_of", lambda game: guidance)
     found = " / ".join(faults_of_guidance(get_game("jacquet")))
-    for fault in ("no article JAC-999", "no move is a fly", "not said in fr", "nothing-such", "7 cannot play"):
+    for fault in (
+        "no article JAC-999",
+        "no move is a fly",
+        "not said in fr",
+        "nothing-such",
+        "7 cannot play",
+    ):
         assert fault in found
     assert "is said of no tip" in found
     assert "noSuchOption" in found or "no_such_option" in found

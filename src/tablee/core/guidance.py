@@ -12,8 +12,8 @@
     move = {what = "advance", isCourier = true}
 
 A tip is given before a decision if one of the legal moves fits `move` and the view fits `view`; or after
-something happened, if what the person was told of fits `event`: `by` says whether it was done by "me" or by an
-"other". It is given `times` times, twice unless said, and then no more. The first tips are the weightiest.
+something happened, if what the person was told of fits `event`: `by` says whether it was done by "me" or by
+an "other". It is given `times` times, twice unless said, and then no more. The first tips are the weightiest.
 What it says is in the words of the primer, under `guide`.
 
 A game without this file is spoken of by its moves alone.
@@ -72,7 +72,7 @@ class Guidance:
 
 
 def read_guidance(folder: Path) -> Guidance:
-    """What the folder of a box has to say; nothing where it has no such file, PrimerError if it is not readable."""
+    """What the folder of a box has to say; nothing without such a file, PrimerError if it cannot be read."""
     path = folder / FOLDER / FILE
     if not path.exists():
         return Guidance()

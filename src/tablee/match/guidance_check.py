@@ -1,4 +1,4 @@
-"""Whether what is said in a first game holds: every tip can be given, has words and an article that is there."""
+"""Whether what is said in a first game holds: every tip can be given, has words and an article."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The guide: at the side of somebody who plays a first game. Says what may be done and what matters, and afterwards
-what it was worth; each thing a few times, so that it speaks less and less. No I/O.
+"""The guide: at the side of somebody who plays a first game. It says what may be done and what matters, and
+afterwards what it was worth; each thing a few times, so that it speaks less and less. No I/O.
 
 It knows the seat's own view, moves and notices, and what the evaluator of the game makes of them; nothing is
-ever said that the seat may not know. What it has said is counted in `heard`: whoever keeps that can send it away
-and have it back.
+ever said that the seat may not know. What it has said is counted in `heard`: whoever keeps that can send it
+away and have it back.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     from tablee.core.guidance import Tip
     from tablee.core.moves import Move
     from tablee.match.conductor import Conductor
+    from tablee.match.match import Match
     from tablee.match.steps import Question
 
 MOST_TIPS: Final = 2
 """More at a time nobody takes in."""
 TIMES: Final = {"may": 3, "advice": 4, "praise": 3, "better": 8}
-"""How often is said: what may be done, where it is the same; what would be good, unasked; that it was; that it was not."""
+"""How often is said what may be done, what would be good (unasked), that it was good, or that it was not."""
 NOTICEABLE: Final = 4
 """A beginner is told of what costs so many times as much as a review would mention."""
 
@@ -126,9 +127,7 @@ class Guide:
     # --- after -------------------------------------------------------------------------------------
 
     def _after(self, since: int) -> Iterable[Tip]:
-        told = [
-            notice.to_data() for notices in self._match.notices(self._seat, since) for notice in notices
-        ]
+        told = [notice.to_data() for notices in self._match.notices(self._seat, since) for notice in notices]
         for tip in self._tips:
             if tip.event is not None and any(self._is_told(tip, notice) for notice in told):
                 yield tip
@@ -178,6 +177,18 @@ class Guide:
             return False
         self.heard[about] = before + 1
         return True
+
+
+def others_last(match: Match, seat: int) -> tuple[int, int]:
+    """After which entry the others began to act last, and up to which they did."""
+    actors = [entry.seat if isinstance(entry, Decided) else None for entry in match.entries]
+    end = len(actors)
+    while end and actors[end - 1] in (None, seat):
+        end -= 1
+    start = end
+    while start and actors[start - 1] != seat:
+        start -= 1
+    return start, end
 
 
 def _is_dear(best: Worth, taken: Worth, unit: Unit) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tablee.match.guide import Briefing, MoveKind, Opinion
 
 About: TypeAlias = Literal["happened", "opinion", "may", "matters"]
-"""What something that is said is about: why it happened, how good it was, what may be done, what matters now."""
+"""What is said: why something happened, how good it was, what may be done, what matters now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +75,6 @@ class GuideWords:
 def in_line(said: Said) -> str:
     """The same as one line of text, with its article."""
     told = capitalized(said.say)
-    return told if said.article is None or said.article in told else f"{told} ({said.article})"
+    if said.article is None or said.article in told:
+        return told
+    return f"{told.removesuffix('.')} ({said.article})."

@@ -39,7 +39,9 @@ def faults_of(game_id: str) -> list[str]:
     ids = {task.id for task in primer.tasks}
     for lang in LANGUAGES:
         said = {key.split(".")[1] for key in primer_words(game_id, lang).sentences}
-        found += [f"{lang}: words for a task {each} that is not there" for each in sorted(said - ids - {WORDS})]
+        found += [
+            f"{lang}: words for a task {each} that is not there" for each in sorted(said - ids - {WORDS})
+        ]
     return [*found, *faults_of_guidance(game)]
 
 

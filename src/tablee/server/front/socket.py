@@ -375,8 +375,10 @@ class Connection:
             self._hint = services.tasks.start(give_hint(table, services, self, *found), "hint")
 
     async def _ask_guide(self, table: Table, message: AskGuide) -> None:
-        """Let the guide speak; what it wants weighed is weighed while the socket goes on, if it is to be told or if
-        nothing else is."""
+        """Let the guide speak; what it wants weighed is weighed while the socket goes on.
+
+        What is not to be told is left out while something else is weighed.
+        """
         services = self._house.services
         self._guiding, wanted = await table.deliver(lambda held: speak(held, self, message, self._guiding))
         is_free = self._weighing is None or self._weighing.done()

@@ -10,7 +10,7 @@ from tablee.server.messages.base import Message, Request
 
 
 class AskGuide(Request, tag="guide"):
-    """What is there to say to who plays a first game? For who plays alone with bots; asked whenever something happened."""
+    """What is there to say to who plays a first game, alone with bots? Asked whenever something happened."""
 
     heard: Annotated[dict[str, Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=200)] = {}
     """How often each thing was said, as it was told last; it is not said for ever."""
