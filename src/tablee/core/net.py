@@ -42,10 +42,7 @@ class Row:
     """Sixty-four weights, or sums of them, in sixteen words."""
 
     def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """Make every weight nothing."""
+        # All set here and not by a method: compiled, what is surely there need not be looked for.
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
