@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tablee.arena.ladder import climb
-from tablee.arena.ladder.climbing import usual_bots
+from tablee.arena.ladder.climbing import meetings_due, usual_bots
 from tablee.arena.ladder.kept import OtherLadder, Results, describe, usual_path
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
@@ -35,6 +35,7 @@ MOST_SEATS = 16
 @click.command(cls=GameCommand, name="arena-ladder")
 @argument("game", type=GameName())
 @option("--games", type=Whole(1, MOST_GAMES), default=100, metavar="number")
+@option("--others", type=Whole(1, MOST_GAMES), metavar="number")
 @option("--seats", type=Whole(1, MOST_SEATS), default=2, metavar="number")
 @option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
 @option("--seed", metavar="seed", default="ladder")
@@ -48,6 +49,7 @@ def command(
     *,
     game: Game,
     games: int,
+    others: int | None,
     seats: int,
     bots: str | None,
     seed: str,
@@ -65,7 +67,7 @@ def command(
     chosen = _bots(played, bots)
     header = describe(played, options, seats=seats, seed=seed)
     path = Path(file) if file else usual_path(header)
-    meetings = len(chosen) * (len(chosen) - 1) // 2 * -(-games // seats)
+    meetings = meetings_due(len(chosen), deals=-(-games // seats), further=-(-(others or games) // seats))
     try:
         results = Results(header, path)
         bar = progress_bar(meetings * seats, say("simulate.progress"))
@@ -76,6 +78,7 @@ def command(
                 chosen,
                 seats=seats,
                 games=games,
+                others=others,
                 seed=seed,
                 results=results,
                 crew=crew,
