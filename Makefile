@@ -134,6 +134,7 @@ bench-house: browser $(VENV)/built ## Load, kills, attacks and the page, measure
 	$(BIN)/python -m bench.house_bots
 	$(BIN)/python -m bench.house_reviews
 	$(BIN)/python -m bench.house_kills
+	$(BIN)/python -m bench.power_loss
 	$(BIN)/python -m bench.house_attacks
 	$(BIN)/python -m bench.house_welcome
 	$(BIN)/python -m bench.web_shelf
