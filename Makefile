@@ -100,8 +100,10 @@ test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match
 	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit --ignore tests/ray \
 	  $(addprefix --ignore ,$(ABOVE) $(ONCE)) --deselect $(SPOILT)
 
+# What is skipped is said at the end, with its reason.
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
+	$(BIN)/python tools/find_proxies.py
+	$(COMPILED) -m pytest -rs -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
