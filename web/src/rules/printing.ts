@@ -1,0 +1,22 @@
+// The sheet of a game on paper, to lie beside a real box.
+
+export const PAPERS = ["A4", "A5"] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** Print the sheet alone, on one side of this paper; afterwards the page prints as it always does. */
+export function printSheet(size: Paper): void {
+  const root = document.documentElement;
+  const page = document.createElement("style");
+  page.textContent = `@page { size: ${size} portrait; margin: ${size === "A4" ? "14mm" : "9mm"}; }`;
+  document.head.append(page);
+  root.dataset["paper"] = size;
+  addEventListener(
+    "afterprint",
+    () => {
+      page.remove();
+      delete root.dataset["paper"];
+    },
+    { once: true },
+  );
+  print();
+}
