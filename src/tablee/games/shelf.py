@@ -25,6 +25,7 @@ from tablee.core.primer import FOLDER, Primer
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
+    from tablee.core.exercise import Exercises
     from tablee.core.game import Game
     from tablee.core.options import Options
     from tablee.core.screen import Screen
@@ -163,6 +164,12 @@ def words(lang: str) -> Words:
 def primer_of(game_id: str) -> Primer | None:
     """The tasks with which a game is taught, if there are any."""
     return get_box(game_id).load_primer()
+
+
+@cache
+def exercises_of(game_id: str) -> Exercises | None:
+    """The exercises of a game, if there are any."""
+    return get_box(game_id).load_exercises()
 
 
 @cache

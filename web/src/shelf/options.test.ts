@@ -31,6 +31,7 @@ const GAME: GameTold = {
   ladders: [],
   party: 2,
   lessons: [],
+  exercises: [],
   isGuest: false,
 };
 

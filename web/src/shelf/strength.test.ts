@@ -28,6 +28,7 @@ const game = (levels: string[]): GameTold => ({
   ladders: [ladder],
   party: 2,
   lessons: [],
+  exercises: [],
   isGuest: false,
 });
 

@@ -42,6 +42,7 @@ def _tell_game(game: Game) -> GameTold:
         ladders=tell_ladders(game.id),
         party=get_box(game.id).party,
         lessons=[each.id for each in games_in(game.id) if get_box(each.id).has_primer],
+        exercises=[each.id for each in games_in(game.id) if get_box(each.id).has_exercises],
         is_guest=get_box(game.id).is_guest,
     )
 

@@ -76,6 +76,8 @@ class GameTold(Message):
     """With how many the game is best."""
     lessons: list[str]
     """The games in the box that teach themselves (`GET /api/learn/{game}`), its own first."""
+    exercises: list[str]
+    """The games in the box that have exercises (`GET /api/exercises/{game}`)."""
     is_guest: bool
     """Whether it came from another package: its words are at `GET /api/words/{lang}`."""
 
