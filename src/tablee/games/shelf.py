@@ -173,6 +173,7 @@ def guidance_of(game_id: str) -> Guidance:
     return read_guidance(get_box(game_id).folder)
 
 
+@cache
 def exercises_of(game_id: str) -> Exercises | None:
     """The exercises of a game, if there are any."""
     return get_box(game_id).load_exercises()

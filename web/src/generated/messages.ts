@@ -397,7 +397,7 @@ export interface Glances {
   tables: Glance[];
 }
 
-/** What is there to say to who plays a first game? For who plays alone with bots; asked whenever something happened. */
+/** What is there to say to who plays a first game, alone with bots? Asked whenever something happened. */
 export interface AskGuide {
   type: "guide";
   /** How often each thing was said, as it was told last; it is not said for ever. */
