@@ -1,4 +1,4 @@
-"""A guided first game: from the box, to its end in every game, “why?”, and what the others did shown again."""
+"""A guided first game: from the box, to its end in every game, “why?”, and what the others did again."""
 
 from __future__ import annotations
 
