@@ -48,6 +48,11 @@ def click(page: Page, what: str) -> None:
     page.locator(what).first.click()
 
 
+def choose(page: Page, what: str) -> None:
+    """Choose something that can be chosen, without the way of a mouse to it, which takes longest."""
+    page.locator(f"{what}:not(:disabled)").first.evaluate("one => one.click()")
+
+
 def tap(page: Page, what: str) -> None:
     page.locator(what).first.tap()
 
@@ -111,7 +116,7 @@ def do_course(page: Page, game_id: str, use: Press) -> None:
 
 @pytest.mark.parametrize("game_id", [each for each in box_ids() if each not in ("jacquet", "cinq-rois")])
 def test_every_course_is_done_to_its_end(page: Page, game_id: str) -> None:
-    do_course(page, game_id, click)
+    do_course(page, game_id, choose)
 
 
 def test_a_course_by_keyboard(page: Page) -> None:
