@@ -12,7 +12,7 @@ from tablee.core.primer import Task
 from tablee.games import box_ids, get_game, primer_of
 from tablee.match.primer_check import sit_down
 from tests.browser.conftest import ROOT, make_context
-from tests.browser.pages import open_choices
+from tests.browser.pages import choose, open_choices
 from tools.house_process import House
 
 AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -46,11 +46,6 @@ def actions_of(game_id: str, task: Task) -> Iterator[str]:
 
 def click(page: Page, what: str) -> None:
     page.locator(what).first.click()
-
-
-def choose(page: Page, what: str) -> None:
-    """Choose something that can be chosen, without the way of a mouse to it, which takes longest."""
-    page.locator(f"{what}:not(:disabled)").first.evaluate("one => one.click()")
 
 
 def tap(page: Page, what: str) -> None:
