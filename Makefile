@@ -91,7 +91,8 @@ ABOVE := tests/adapters tests/arena tests/cli tests/conformance tests/counts tes
 # would notice a mistake, what only compiled code can suffer, and readings of the rules that no engine has a part in.
 ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance/test_quality.py tests/core/test_interrupts.py \
   tests/games/*/test_characters.py tests/games/*/test_levels.py tests/games/*/test_thinkers.py tests/games/*/test_training.py \
-  tests/games/jacquet/test_naive.py tests/games/jacquet/test_positions.py tests/games/sacramento/test_memory_aid.py)
+  tests/games/*/test_memory_aid.py tests/games/*/test_sampling.py tests/games/jacquet/test_naive.py \
+  tests/games/jacquet/test_positions.py tests/match/test_verify_script.py)
 SPOILT := tests/games/jacquet/test_against_naive.py::test_a_spoilt_rule_is_noticed_in_the_sample
 
 test-engine: ## All tests but those in a browser, one kind after the other
