@@ -28,7 +28,7 @@ from tablee.server.store.unavailable import Reason, Unavailable
 log = logging.getLogger("tablee.writer")
 Commit: TypeAlias = Callable[[Sequence[Write]], None]
 """Stores all writes of one transaction, or raises."""
-PATIENCE = 0.01
+PATIENCE = 0.03
 """How long, in seconds, a commit waits at most for others to share it, where some are to be expected
 meanwhile: nobody feels it, and what each costs, here and for those who are told, is spent less often."""
 COMPANY = 2.0
