@@ -48,7 +48,9 @@ def test_going_on_finds_what_going_through_finds() -> None:
     assert replace(other[-1], seed="7") != whole[-1]
 
 
-@pytest.mark.parametrize(("gap", "deep_gap", "is_kept"), [(0.5, 0.5, True), (0.15, 0.5, False), (0.5, 0.15, False)])
+@pytest.mark.parametrize(
+    ("gap", "deep_gap", "is_kept"), [(0.5, 0.5, True), (0.15, 0.5, False), (0.5, 0.15, False)]
+)
 def test_what_is_not_clear_at_both_looks_is_none(gap: float, deep_gap: float, is_kept: bool) -> None:
     state = get_game("jacquet").parse_position("0:14,5:1 0:15 0 6-5/65/2 0-0", JacquetOptions(), 2)
     found = settle(FirstMoves(gap, deep_gap), Posed("low", state, 0), 1)

@@ -123,10 +123,14 @@ def test_the_exercise_of_a_day_comes_from_the_date_alone() -> None:
 
 
 def test_a_file_that_was_spoilt_is_refused(tmp_path: Path) -> None:
-    from tablee.core.exercise import ExerciseError, read_exercises  # noqa: PLC0415 - only here
+    from tablee.core.exercise import ExerciseError, read_exercises
 
     lines = (get_box("jacquet").folder / FILE).read_text(encoding="utf-8").splitlines()
-    for spoilt in (["tablee-exercises"], [lines[0], lines[1][:-40]], [lines[0], lines[1].replace("0-0", "1-0")]):
+    for spoilt in (
+        ["tablee-exercises"],
+        [lines[0], lines[1][:-40]],
+        [lines[0], lines[1].replace("0-0", "1-0")],
+    ):
         path = tmp_path / FILE
         path.write_text("\n".join(spoilt), encoding="utf-8")
         with pytest.raises(ExerciseError):
