@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from tablee.core.contract import Chance, Result, Scalar, View
@@ -65,6 +65,13 @@ class Objector(Protocol):
 
 
 @runtime_checkable
+class Impartial(Protocol):
+    """A teller that tells what happened in the same words to everybody: they are found once."""
+
+    is_impartial: ClassVar[Literal[True]]
+
+
+@runtime_checkable
 class Forgetter(Protocol):
     """A teller of a game of memory: a log does not remember what the players agreed to remember."""
 
@@ -78,6 +85,14 @@ class Namer(Protocol):
 
     def name_params(self, params: Mapping[str, Scalar]) -> dict[str, object]:
         """What fills the sentence of a refusal, in words."""
+
+
+@runtime_checkable
+class Chooser(Protocol):
+    """A teller of a game whose exercises let one choose among words."""
+
+    def describe_choice(self, choice: str) -> str:
+        """A choice of an exercise, as one chooses it."""
 
 
 def in_words(teller: object, params: Mapping[str, Scalar]) -> dict[str, object]:

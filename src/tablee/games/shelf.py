@@ -26,6 +26,7 @@ from tablee.core.primer import FOLDER, Primer
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
+    from tablee.core.exercise import Exercises
     from tablee.core.game import Game
     from tablee.core.options import Options
     from tablee.core.screen import Screen
@@ -170,6 +171,12 @@ def primer_of(game_id: str) -> Primer | None:
 def guidance_of(game_id: str) -> Guidance:
     """What is said at the side of who plays a game for the first time."""
     return read_guidance(get_box(game_id).folder)
+
+
+@cache
+def exercises_of(game_id: str) -> Exercises | None:
+    """The exercises of a game, if there are any."""
+    return get_box(game_id).load_exercises()
 
 
 @cache

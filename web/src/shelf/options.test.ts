@@ -32,6 +32,7 @@ const GAME: GameTold = {
   party: 2,
   lessons: [],
   firstGames: [],
+  exercises: [],
   isGuest: false,
 };
 

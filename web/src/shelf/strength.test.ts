@@ -29,6 +29,7 @@ const game = (levels: string[]): GameTold => ({
   party: 2,
   lessons: [],
   firstGames: [],
+  exercises: [],
   isGuest: false,
 });
 

@@ -14,6 +14,7 @@ BOX = Box(
     screen="tablee.games.bonanza.screen.screen:BonanzaScreen",
     reviewer="tablee.games.bonanza.reviewing:BonanzaReviewer",
     trainer="tablee.games.bonanza.training:BettingTrainer",
+    exerciser="tablee.games.bonanza.exercising:BonanzaExerciser",
     place=4,
     party=4,
     looks={

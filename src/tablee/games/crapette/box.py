@@ -13,6 +13,7 @@ BOX = Box(
     teller="tablee.games.crapette.sentences.teller:CrapetteTeller",
     screen="tablee.games.crapette.screen.screen:CrapetteScreen",
     reviewer="tablee.games.crapette.reviewing:CrapetteReviewer",
+    exerciser="tablee.games.crapette.exercising:CrapetteExerciser",
     place=3,
     looks={
         "called": 6.0,

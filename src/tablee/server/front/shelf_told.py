@@ -43,6 +43,7 @@ def _tell_game(game: Game) -> GameTold:
         party=get_box(game.id).party,
         lessons=[each.id for each in games_in(game.id) if get_box(each.id).has_primer],
         first_games=[_tell_first(each) for each in games_in(game.id)],
+        exercises=[each.id for each in games_in(game.id) if get_box(each.id).has_exercises],
         is_guest=get_box(game.id).is_guest,
     )
 

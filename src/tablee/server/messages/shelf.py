@@ -89,6 +89,8 @@ class GameTold(Message):
     """The games in the box that teach themselves (`GET /api/learn/{game}`), its own first."""
     first_games: list[FirstGame]
     """For each game in the box, its own first."""
+    exercises: list[str]
+    """The games in the box that have exercises (`GET /api/exercises/{game}`)."""
     is_guest: bool
     """Whether it came from another package: its words are at `GET /api/words/{lang}`."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Literal
 
 from tablee.core.bits import lowest
 from tablee.core.contract import Chance, Result, View
@@ -20,6 +21,8 @@ from tablee.games.bonanza.view import BonanzaView, is_auction
 
 class BonanzaTeller(BonanzaStatus):
     """How Bonanza sounds."""
+
+    is_impartial: ClassVar[Literal[True]] = True
 
     def title(self, view: View) -> str:
         """The round and the dealer."""

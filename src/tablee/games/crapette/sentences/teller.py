@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final, Literal
 
 from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
+from tablee.core.exercise import NOTHING
 from tablee.core.game import own
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.faults import CLAUSES
@@ -22,6 +23,8 @@ SUIT_ORDER: Final = (3, 2, 1, 0)
 
 class CrapetteTeller:
     """How Crapette sounds."""
+
+    is_impartial: ClassVar[Literal[True]] = True
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
@@ -109,6 +112,10 @@ class CrapetteTeller:
         if "fault" in params:
             named["fault"] = self._say(f"fault.{params['fault']}")
         return named
+
+    def describe_choice(self, choice: str) -> str:
+        """To call, or to let it be."""
+        return self._say("exercise.choice.let-be" if choice == NOTHING else "exercise.choice.call")
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""
