@@ -194,7 +194,7 @@ def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_tip_speaks_of_free_men_before_the_courier_is_home() -> None:
-    """A move that brings the courier home is no longer the courier’s: it must not be taken for a free man’s."""
+    """A move that brings the courier home is not its own any more: it is no free man’s for that."""
     conductor = begin("jacquet", "0:14,15:1 0:14,13:1 0 4-1/41/2 0-0")
     assert [tip.id for tip in Guide(conductor, 0, {}).brief().tips] == ["courier"]
 
