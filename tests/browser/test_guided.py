@@ -13,6 +13,7 @@ from tablee.match.replay import make_record
 from tablee.match.seats import SeatInfo
 from tests.browser.conftest import make_context
 from tests.browser.pages import hold_seat, open_choices, wait_for_table
+from tests.browser.test_cinq_rois import CORNER
 from tests.browser.test_learn import look
 from tools.house_process import House
 
@@ -91,6 +92,13 @@ def test_from_the_box_to_the_table_why_and_away_with_it(page: Page) -> None:
     matters = page.locator("[data-guide] [data-about=matters]")
     expect(matters.first).to_be_visible()
     expect(page.locator("[data-guide] [data-action=follow]")).to_be_visible()
+    # Who throws before having drawn is refused, and may ask why.
+    page.locator(".fan button.card").first.click(position=CORNER)
+    page.locator("[data-pile=discards]").click()
+    expect(page.locator(".refused")).to_be_visible()
+    page.locator("[data-action=why]").click()
+    expect(page.locator("[data-part=refused] [data-article=ROI-14]")).to_be_visible()
+    page.keyboard.press("Escape")
     open_choices(page)
     page.locator("[data-choice=draw]").click()
     expect(page.locator("[data-guide] [data-about=opinion]")).to_be_visible()

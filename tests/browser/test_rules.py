@@ -1,4 +1,4 @@
-"""Rules to read: the sheet of each game, on screen and on one side of paper; the ways between its parts."""
+"""Rules to read: the sheet of each game, on screen and on paper, and the ways between articles."""
 
 from __future__ import annotations
 

@@ -191,3 +191,21 @@ def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
         assert fault in found
     assert "is said of no tip" in found
     assert "noSuchOption" in found or "no_such_option" in found
+
+
+def test_no_tip_speaks_of_free_men_before_the_courier_is_home() -> None:
+    """A move that brings the courier home is not its own any more: it is no free man’s for that."""
+    conductor = begin("jacquet", "0:14,15:1 0:14,13:1 0 4-1/41/2 0-0")
+    assert [tip.id for tip in Guide(conductor, 0, {}).brief().tips] == ["courier"]
+
+
+def test_a_game_without_tips_is_spoken_of_by_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guide_module, "guidance_of", lambda game: Guidance())
+    conductor = begin("jacquet", "0:14,18:1 0:14,13:1 0 5-3/53/2 0-0")
+    briefing = Guide(conductor, 0, {}).brief()
+    assert not briefing.tips
+    assert briefing.advises
+    sentences = {key: text for key, text in words("en").sentences.items() if ".kind." not in key}
+    monkeypatch.setattr(words("en"), "sentences", sentences)
+    [said] = GuideWords("jacquet", make_teller("jacquet", words("en"), ("Ada", "Bo")), "en").tell(briefing)
+    assert said.say.startswith("You may: advance")

@@ -63,7 +63,8 @@ export function linkUp(html, game, lang, words) {
     const links = [
       ...pictures.map(([name]) => `<a href="#drawing-${name}">${words.rules.drawing}</a>`),
       ...(lessons.get(id) ?? []).map(
-        ({ href, title }) => `<a class="lesson" href="${href}">${words.rules.lesson.replace("{title}", title)}</a>`,
+        ({ href, title }) =>
+          `<a class="lesson" href="${href}">${words.rules.lesson.replace("{title}", title)}</a>`,
       ),
     ];
     if (!links.length) return whole;

@@ -7,7 +7,9 @@ const sheets = new URL("../../docs/rules/sheets/", import.meta.url);
 export function renderSheet(file, markdown, words) {
   const path = new URL(file, sheets);
   if (!existsSync(path)) return "";
-  const html = markdown.render(readFileSync(path, "utf8")).replaceAll('src="images/', 'src="/rulebooks/images/');
+  const html = markdown
+    .render(readFileSync(path, "utf8"))
+    .replaceAll('src="images/', 'src="/rulebooks/images/');
   const parts = html
     .split(/(?=<h2>)/)
     .filter((part) => part.startsWith("<h2>"))
