@@ -13,7 +13,7 @@ SHOW := $(BIN)/python tools/progress.py
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit test-ray browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -99,11 +99,13 @@ test-engine: ## All tests but those in a browser, one kind after the other
 	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled same-results
 
 test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match tests on the pure Python engine
-	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit \
+	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit --ignore tests/ray \
 	  $(addprefix --ignore ,$(ABOVE) $(ONCE)) --deselect $(SPOILT)
 
+# What is skipped is said at the end, with its reason.
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
+	$(BIN)/python tools/find_proxies.py
+	$(COMPILED) -m pytest -rs -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
@@ -121,6 +123,11 @@ test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a seco
 	$(BIN)/python tools/find_browser.py webkit
 	$(PURE) -m pytest tests/webkit
 
+# Not among `make test`: Ray is larger than all the rest together.
+test-ray: $(VENV)/test-ready requirements/ray.lock ## The arena on a cluster of two nodes, one of them killed
+	@$(SHOW) "Ray" $(PIP) install --require-hashes -r requirements/ray.lock
+	$(PURE) -m pytest tests/ray
+
 bench: $(VENV)/play-ready $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
 	$(BIN)/python -m bench.run
@@ -130,6 +137,7 @@ bench-house: browser $(VENV)/test-ready $(VENV)/built ## Load, kills, attacks an
 	$(BIN)/python -m bench.house_bots
 	$(BIN)/python -m bench.house_reviews
 	$(BIN)/python -m bench.house_kills
+	$(BIN)/python -m bench.power_loss
 	$(BIN)/python -m bench.house_attacks
 	$(BIN)/python -m bench.house_welcome
 	$(BIN)/python -m bench.web_shelf
@@ -146,7 +154,7 @@ mutants: $(VENV)/test-ready requirements/mutants.lock ## Try the rule tests of a
 
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install --quiet uv
-	for name in build play node test bench mutants; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in build play node test bench mutants ray; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 

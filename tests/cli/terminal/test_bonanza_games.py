@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tablee.cli.terminal.host import by_amount
 from tablee.core.contract import Result
+from tablee.core.moves import Choose, Range
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
+from tablee.games.bonanza.moves import Five, Pass, Stake
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
@@ -74,6 +77,13 @@ def test_where_an_amount_is_asked_for_a_number_is_that_amount_and_0_declines() -
     assert "Bruno offre 1 " in typed_by_two(*AUCTION, "1", "")
     assert "Bruno offre 2 " in typed_by_two(*AUCTION, "2", "")
     assert "Bruno passe" in typed_by_two(*AUCTION, "0", "")
+
+
+def test_a_number_too_small_to_enter_chooses_nothing_else() -> None:
+    """Where 21 is the least stake, 1 is one that is too small: the five cards have a number above."""
+    five = Five(7, "five", choose=Choose(("2c",), 5), proposed=())
+    moves = (Pass(1, "pass"), Stake(2, "stake", amount=Range(21, 87), proposed=21), five)
+    assert list(by_amount(moves)) == [0, 21, 88]
 
 
 def test_the_referee_judges_an_amount() -> None:
