@@ -104,7 +104,7 @@ test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match
 
 # What is skipped is said at the end, with its reason.
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
-	$(BIN)/python tools/find_proxies.py
+	$(BIN)/python -m tools.find_proxies
 	$(COMPILED) -m pytest -rs -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
