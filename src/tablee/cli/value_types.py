@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, urlsplit
 
@@ -45,6 +46,25 @@ class Whole(ValueType):
             flag = name_of(param, ctx) if param else ""
             raise fail("not-whole", name=flag, found=text, low=self.low, high=self.high)
         return int(text)
+
+
+class Day(ValueType):
+    """A day as 2026-11-17, or the word that stands for today."""
+
+    name = "date"
+
+    def __init__(self, today: str) -> None:
+        self.today = today
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take a day as it is written, or refuse it."""
+        text = str(value)
+        if text == self.today:
+            return text
+        try:
+            return date.fromisoformat(text).isoformat()
+        except ValueError:
+            raise fail("bad-day", value=text) from None
 
 
 class OneOf(click.Choice[str]):

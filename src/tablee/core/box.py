@@ -3,7 +3,7 @@
 A box names its parts by where they are (`package.module:Name`), so that looking along the shelf loads
 nothing: a part is imported when it is first used. What belongs to a game lies in the folder of its box:
 the engine, the bots, its words (`words/fr.toml`, `words/en.toml`), its sentences, its terminal screen,
-and what teaches it (`primer/`).
+what teaches it (`primer/`) and its exercises (`exercises.txt`).
 """
 
 from __future__ import annotations
@@ -14,12 +14,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tablee.core.exercise import FILE as EXERCISES
+from tablee.core.exercise import Exercises, read_exercises
 from tablee.core.plain import PlainScreen, PlainTeller
 from tablee.core.primer import FOLDER, Primer, read_primer
 from tablee.core.reviewing import Reviewer
 
 if TYPE_CHECKING:
+    from tablee.core.exercising import Exerciser
     from tablee.core.game import Game
+    from tablee.core.options import OptionValue
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
     from tablee.core.training import Trainer
@@ -27,6 +31,17 @@ if TYPE_CHECKING:
 
 LONGEST_LOOK: Final = 8.0
 """The longest time, in seconds, that anybody is made to look at what happened."""
+
+
+@dataclass(frozen=True)
+class DayDeal:
+    """The short game that everybody may play with the same cards on a day (`match/day.py`)."""
+
+    seats: int = 2
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """What is agreed on, by outside names, where it is not the usual."""
+    start: str | None = None
+    """The position it begins with, where it does not begin as usual."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +62,10 @@ class Box:
     """What learns to play the game (`core/training.py`), where something is learnt."""
     reviewer: str | None = None
     """What the game adds to a review (`core/reviewing.py`), where it adds something."""
+    exerciser: str | None = None
+    """What finds exercises of the game (`core/exercising.py`), where there are some."""
+    day: DayDeal | None = None
+    """Its deal of the day, where it has one."""
     lid: str | None = None
     """The box under whose lid this one lies: the same game, for another number of players."""
     place: int = 1000
@@ -94,6 +113,19 @@ class Box:
     def load_primer(self) -> Primer | None:
         """The tasks with which the game is taught, if there are any."""
         return read_primer(self.folder)
+
+    @property
+    def has_exercises(self) -> bool:
+        """Whether exercises are in the box (`core/exercise.py`)."""
+        return self.exerciser is not None and (self.folder / EXERCISES).exists()
+
+    def load_exercises(self) -> Exercises | None:
+        """The exercises in the box, if there are any."""
+        return read_exercises(self.folder / EXERCISES) if self.exerciser is not None else None
+
+    def make_exerciser(self) -> Exerciser | None:
+        """What finds exercises of the game, if anything does."""
+        return None if self.exerciser is None else _load(self.exerciser)()
 
     def time_to_look(self, events: Iterable[str]) -> float:
         """How long people want to look at what happened, in seconds."""

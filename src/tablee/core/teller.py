@@ -80,6 +80,14 @@ class Namer(Protocol):
         """What fills the sentence of a refusal, in words."""
 
 
+@runtime_checkable
+class Chooser(Protocol):
+    """A teller of a game whose exercises let one choose among words."""
+
+    def describe_choice(self, choice: str) -> str:
+        """A choice of an exercise, as one chooses it."""
+
+
 def in_words(teller: object, params: Mapping[str, Scalar]) -> dict[str, object]:
     """What fills the sentence of a refusal, in words where the teller has them."""
     return teller.name_params(params) if isinstance(teller, Namer) else dict(params)

@@ -20,11 +20,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.core.box import Box
+from tablee.core.guidance import Guidance, read_guidance
 from tablee.core.options import OptionError, SeatCountError
 from tablee.core.primer import FOLDER, Primer
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
+    from tablee.core.exercise import Exercises
     from tablee.core.game import Game
     from tablee.core.options import Options
     from tablee.core.screen import Screen
@@ -163,6 +165,18 @@ def words(lang: str) -> Words:
 def primer_of(game_id: str) -> Primer | None:
     """The tasks with which a game is taught, if there are any."""
     return get_box(game_id).load_primer()
+
+
+@cache
+def guidance_of(game_id: str) -> Guidance:
+    """What is said at the side of who plays a game for the first time."""
+    return read_guidance(get_box(game_id).folder)
+
+
+@cache
+def exercises_of(game_id: str) -> Exercises | None:
+    """The exercises of a game, if there are any."""
+    return get_box(game_id).load_exercises()
 
 
 @cache

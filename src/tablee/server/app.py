@@ -21,7 +21,7 @@ from tablee.games import lid_of
 from tablee.locales import LANGUAGES
 from tablee.server.circles.circle_requests import circle_routes
 from tablee.server.failures import Failed
-from tablee.server.front import guests, learning_requests, pages, replays, reviews
+from tablee.server.front import exercise_requests, guests, learning_requests, pages, replays, reviews
 from tablee.server.front.addresses import is_loopback
 from tablee.server.front.asking import bearer, guarded, read_body
 from tablee.server.front.gate import Gate, address_of
@@ -82,6 +82,10 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/learn/{game}", guarded(learning_requests.show)),
         Route("/api/learn/{game}/try", guarded(learning_requests.attempt), methods=["POST"]),
         Route("/api/learn/{game}/ask", guarded(learning_requests.ask), methods=["POST"]),
+        Route("/api/exercises/{game}", guarded(exercise_requests.show_all)),
+        Route("/api/exercises/{game}/answer", guarded(exercise_requests.answer), methods=["POST"]),
+        Route("/api/exercises/{game}/ask", guarded(exercise_requests.ask), methods=["POST"]),
+        Route("/api/exercises/{game}/{exercise}", guarded(exercise_requests.show)),
         WebSocketRoute("/api/tables/{table}/socket", serve_socket),
         *circle_routes(),
         Route("/healthz", guarded(show_health)),
@@ -95,6 +99,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/t/{table}", pages.show_page),
         Route("/rules/{game}", pages.show_page),
         Route("/learn/{game}", pages.show_page),
+        Route("/exercises/{game}", pages.show_page),
         Route("/replay", pages.show_page),
         Route("/replay/{table}", pages.show_page),
         *[Route(path, guarded(show_rulebook)) for path in guests.rulebook_paths()],

@@ -260,6 +260,20 @@ def test_a_piece_and_a_square_where_it_does_not_go_are_a_move_that_can_be_refuse
     assert read_action("t d3", landed.legal(0)) == parse_action("take d3")
 
 
+def test_a_token_that_is_named_is_refused_with_its_article_in_both_languages() -> None:
+    """The referee says why: too early, just looked at, not held."""
+    early, looked = dealt(), play(some_turn(), "look d3")
+    for state, texts, clause in (
+        (early, ("look a1", "voir a1", "regarder a1", "take a1", "prendre a1"), "SAC-R1"),
+        (looked, ("take d3", "prendre d3", "t d3"), "SAC-R2"),
+        (early, ("give Ks b2", "rendre rp b2", "donner b2 r♠"), "SAC-57"),
+    ):
+        for text in texts:
+            refused = state.check(0, read_action(text, state.legal(0)))
+            assert refused is not None
+            assert refused.clause == clause, text
+
+
 @pytest.mark.parametrize(
     ("text", "card"),
     [("ks", "Ks"), ("rp", "Ks"), ("10♦", "Td"), ("v♣", "Jc"), ("9k", "9d"), ("dt", "Qc"), ("zz", "")],

@@ -253,9 +253,94 @@ export interface Devices {
   until: number | null;
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | Resign | Leave | StandIn | TakeBackSeat | Away | AskHint | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | PutBot | RemovePerson | SetOptions | Start | StandUp | CloseTable | SetOpen | Watch | AskDevices | AskCode | SignOff | SayRemark | SetRemarks | SetPush | ForgetPush | Called | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | Resign | Leave | StandIn | TakeBackSeat | Away | AskHint | AskGuide | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | PutBot | RemovePerson | SetOptions | Start | StandUp | CloseTable | SetOpen | Watch | AskDevices | AskCode | SignOff | SayRemark | SetRemarks | SetPush | ForgetPush | Called | Ping;
 
-export type FromHouse = Welcome | News | Earlier | TableChanged | Remarked | Receipt | Hint | Thinking | Description | Consulted | Moved | Devices | CallTaken | Pong | Trouble;
+export type FromHouse = Welcome | News | Earlier | TableChanged | Remarked | Receipt | Hint | Guided | Thinking | Description | Consulted | Moved | Devices | CallTaken | Pong | Trouble;
+
+/** One exercise of the list. */
+export interface ExerciseListed {
+  id: string;
+  kind: string;
+  /** Its difficulty, from 1 to 5. */
+  band: number;
+}
+
+/** All exercises of a game, the easy ones first; answer to `GET /api/exercises/{game}`. */
+export interface ExercisesTold {
+  game: string;
+  /** The box on the shelf that it lies in. */
+  lid: string;
+  rulesVersion: number;
+  /** What each kind is called. */
+  kinds: Record<string, string>;
+  all: ExerciseListed[];
+  /** The exercise of the day that was asked for (`?day=2026-11-17`). */
+  day: string | null;
+}
+
+/** Something that may be chosen where no move is asked for. */
+export interface ChoiceTold {
+  choice: string;
+  say: string;
+}
+
+/** One exercise; answer to `GET /api/exercises/{game}/{exercise}`. */
+export interface ExerciseTold {
+  id: string;
+  kind: string;
+  band: number;
+  title: string;
+  question: string;
+  /** What was done in the turn that is asked about. */
+  before: string[];
+  /** What is chosen among; none where a move answers. */
+  choices: ChoiceTold[];
+  /** Who is asked. */
+  seat: number;
+  seats: SeatTold[];
+  options: Record<string, OptionValue>;
+  /** What is to be looked at first, where it must be remembered. */
+  look: Position | null;
+  position: Position;
+  /** The table in sentences, as it is to be looked at first if anything is. */
+  narration: string[];
+}
+
+/** Body of `POST /api/exercises/{game}/answer`: an answer, or a step of one. */
+export interface ExerciseTry {
+  exercise: string;
+  /** As it was told last: all that was said at this exercise. */
+  said?: string[];
+  /** In notation, or one of the choices; nothing gives up and is told the answer. */
+  action: string;
+}
+
+/** Body of `POST /api/exercises/{game}/ask`: what the game answers at an exercise. */
+export interface ExerciseAsk {
+  exercise: string;
+  said?: string[];
+  question: string;
+}
+
+/** Answer to `POST /api/exercises/{game}/ask`. */
+export interface ExerciseConsulted {
+  /** As the game declares it: the type is in `generated/games`. */
+  answer: Record<string, unknown> | null;
+}
+
+/** What came of an answer; answer to `POST /api/exercises/{game}/answer`. */
+export interface ExerciseAnswered {
+  /** The best answer, a step of it, something else, a refusal; or the answer was only to be told. */
+  verdict: "on" | "refused" | "right" | "told" | "wrong";
+  /** What is said of it, with the best answer and the reasons once it is over. */
+  say: string[];
+  /** The article that the exercise rests on, or that of a refusal. */
+  article: string | null;
+  said: string[];
+  entries: EntryTold[];
+  position: Position;
+  narration: string[];
+}
 
 /** A table, and the token of the seat one has there. */
 export interface TableHeld {
@@ -310,6 +395,32 @@ export interface Glance {
 /** Answer to `POST /api/glances`: the tables that there are, in the order they were asked for. */
 export interface Glances {
   tables: Glance[];
+}
+
+/** What is there to say to who plays a first game, alone with bots? Asked whenever something happened. */
+export interface AskGuide {
+  type: "guide";
+  /** How often each thing was said, as it was told last; it is not said for ever. */
+  heard?: Record<string, number>;
+  /** Up to which entry everything was spoken of. */
+  since?: number;
+}
+
+/** One thing that the guide says. */
+export interface GuideLine {
+  /** Why something happened, how good the last decision was, what may be done, what matters now. */
+  about: "happened" | "matters" | "may" | "opinion";
+  say: string;
+  /** What it rests on, if on an article. */
+  article: string | null;
+}
+
+/** What the guide says after entry `sequence`; nothing, when everything was said often enough. */
+export interface Guided {
+  type: "guided";
+  sequence: number;
+  lines: GuideLine[];
+  heard: Record<string, number>;
 }
 
 /** What would a bot do in my place? */
@@ -1057,6 +1168,16 @@ export interface LadderTold {
   rungs: RungTold[];
 }
 
+/** How a first game of one of the games in a box is set up, with a guide at one's side. */
+export interface FirstGame {
+  game: string;
+  seats: number;
+  /** Who plays the other seats: the gentlest. */
+  bot: string;
+  /** Where these differ from what is usual. */
+  options: Record<string, OptionValue>;
+}
+
 /** A box on the shelf. */
 export interface GameTold {
   id: string;
@@ -1086,6 +1207,10 @@ export interface GameTold {
   party: number;
   /** The games in the box that teach themselves (`GET /api/learn/{game}`), its own first. */
   lessons: string[];
+  /** For each game in the box, its own first. */
+  firstGames: FirstGame[];
+  /** The games in the box that have exercises (`GET /api/exercises/{game}`). */
+  exercises: string[];
   /** Whether it came from another package: its words are at `GET /api/words/{lang}`. */
   isGuest: boolean;
 }

@@ -5,6 +5,7 @@ export type Place =
   | { page: "table"; table: string; invitation: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "learn"; game: string; task: string }
+  | { page: "exercises"; game: string; exercise: string }
   | { page: "games"; code: string }
   | { page: "circles" }
   | { page: "circle"; circle: string; invitation: string }
@@ -25,6 +26,7 @@ export function readPlace(path: string, hash: string): Place {
   if (first === "t") return { page: "table", table: second, invitation: fragment };
   if (first === "rules") return { page: "rules", game: second, clause: fragment };
   if (first === "learn") return { page: "learn", game: second, task: fragment };
+  if (first === "exercises") return { page: "exercises", game: second, exercise: fragment };
   return { page: "lost" };
 }
 

@@ -32,6 +32,8 @@ const GAME: GameTold = {
   ladders: [],
   party: 2,
   lessons: [],
+  firstGames: [],
+  exercises: [],
   isGuest: false,
 };
 

@@ -29,6 +29,8 @@ const game = (levels: string[]): GameTold => ({
   ladders: [ladder],
   party: 2,
   lessons: [],
+  firstGames: [],
+  exercises: [],
   isGuest: false,
 });
 

@@ -13,6 +13,7 @@ BOX = Box(
     teller="tablee.games.cinq_rois.sentences.teller:CinqRoisTeller",
     screen="tablee.games.cinq_rois.screen.screen:CinqRoisScreen",
     reviewer="tablee.games.cinq_rois.reviewing:CinqRoisReviewer",
+    exerciser="tablee.games.cinq_rois.exercising:CinqRoisExerciser",
     place=2,
     party=3,
     looks={

@@ -14,5 +14,6 @@ BOX = Box(
     screen="tablee.games.jacquet.screen.screen:JacquetScreen",
     reviewer="tablee.games.jacquet.reviewing:JacquetReviewer",
     trainer="tablee.games.jacquet.training:JacquetTrainer",
+    exerciser="tablee.games.jacquet.exercising:JacquetExerciser",
     place=1,
 )

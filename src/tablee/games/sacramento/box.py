@@ -13,6 +13,7 @@ BOX = Box(
     teller="tablee.games.sacramento.sentences.teller:SacramentoTeller",
     screen="tablee.games.sacramento.screen.screen:SacramentoScreen",
     reviewer="tablee.games.sacramento.reviewing:SacramentoReviewer",
+    exerciser="tablee.games.sacramento.exercising:SacramentoExerciser",
     place=5,
     looks={
         "turned-up": 1.0,

@@ -20,6 +20,7 @@ from tablee.server.front.gate import address_of
 from tablee.server.front.language import asked_language
 from tablee.server.house import House
 from tablee.server.messages import TaskAsk, TaskTry
+from tablee.server.shown.examining import Examining
 from tablee.server.shown.teaching import Teaching
 
 log = logging.getLogger("tablee.learning")
@@ -49,10 +50,15 @@ async def _teach(house: House, request: Request, asked: TaskTry | TaskAsk | None
     if not box.has_primer:
         raise Failed("no-lessons", HTTPStatus.NOT_FOUND)
     wanted = Teaching(game, asked_language(request), house.settings.bot_budget, asked)
+    return await fetch_told(house, request, wanted)
+
+
+async def fetch_told(house: House, request: Request, wanted: Teaching | Examining) -> Response:
+    """What a worker tells, as the answer to a request."""
     try:
         fetched = await house.services.pool.fetch(wanted, of=address_of(request))
     except Overrun as error:
-        log.warning("primer-overrun", extra={"game": game, "error": str(error)})
+        log.warning("primer-overrun", extra={"game": wanted.game, "error": str(error)})
         raise Failed("busy", HTTPStatus.SERVICE_UNAVAILABLE) from error
     headers, body = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}, fetched.body
     if "gzip" in request.headers.get("accept-encoding", ""):

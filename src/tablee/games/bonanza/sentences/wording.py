@@ -76,7 +76,14 @@ class BonanzaWords:
             found["space"] = self.say(f"space.{params['space']}")
         if "card" in params:
             found["card"] = self.named([str(params["card"])])
+        if "figure" in params:
+            found["figure"] = self.say(f"figure.{params['figure']}")
         return found
+
+    def describe_choice(self, choice: str) -> str:
+        """Five cards by their names, or whether one takes part."""
+        word, *cards = choice.split()
+        return self.named(cards) if cards else self.say(f"exercise.choice.{word}")
 
     def params(self, notice: Notice) -> dict[str, object]:
         """What fills the sentence of a notice: its fields, and words for what is written in code."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
+from tablee.core.exercise import NOTHING
 from tablee.core.game import own
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.faults import CLAUSES
@@ -109,6 +110,10 @@ class CrapetteTeller:
         if "fault" in params:
             named["fault"] = self._say(f"fault.{params['fault']}")
         return named
+
+    def describe_choice(self, choice: str) -> str:
+        """To call, or to let it be."""
+        return self._say("exercise.choice.let-be" if choice == NOTHING else "exercise.choice.call")
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
         """One event in one sentence."""

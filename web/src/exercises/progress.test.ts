@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from "vitest";
+import { doneOf, keepDone, today } from "./progress";
+
+beforeEach(() => localStorage.clear());
+
+test("an exercise once answered right stays so", () => {
+  keepDone("jacquet", "race-1", "wrong");
+  expect(doneOf("jacquet")).toEqual({ "race-1": "wrong" });
+  keepDone("jacquet", "race-1", "right");
+  keepDone("jacquet", "race-1", "wrong");
+  expect(doneOf("jacquet")).toEqual({ "race-1": "right" });
+  expect(doneOf("crapette")).toEqual({});
+});
+
+test("what somebody else left there is not believed", () => {
+  localStorage.setItem("tablee.exercises", '{"jacquet": {"a": "right", "b": 3}, "crapette": null}');
+  expect(doneOf("jacquet")).toEqual({ a: "right" });
+  expect(doneOf("crapette")).toEqual({});
+  localStorage.setItem("tablee.exercises", "no json");
+  expect(doneOf("jacquet")).toEqual({});
+});
+
+test("a day is written as everybody writes it in an address", () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+});
