@@ -114,9 +114,9 @@ browser: $(VENV)/bin/python ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
 
 # Secrets and contributions are known there: every game is dealt the same each time.
-# Two at a time: pages wait for the house, and the house for its bots.
+# Three at a time: pages wait for the house, and the house for its bots.
 test-browser: browser $(VENV)/test-ready $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser
+	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
 
 # Not among `make test`: what WebKit needs of Debian is some hundred packages.
 test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit
