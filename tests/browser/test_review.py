@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import make_context
 from tests.browser.pages import play_now
 from tests.browser.test_promise import give_up
 from tests.browser.test_replay import at, look, see
 from tests.finished_games import finished
+from tools.house_process import House
 
 LONG = 240_000
 """How long a review may take where the machine has other things to do, in milliseconds."""
@@ -86,17 +89,32 @@ def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     page.evaluate("kept => localStorage.setItem('tablee.reviews', JSON.stringify(kept))", kept)
     page.goto("/games")
     play = page.locator("[data-my-play] [data-play=jacquet]")
-    expect(play.locator("svg[role=img]")).to_have_accessible_name(re.compile("80\\s?%"))
+    expect(play.locator("svg[role=img]").first).to_have_accessible_name(re.compile("80\\s?%"))
     expect(play).to_contain_text("avancer une dame : 8 fois")
+    bars = play.locator("svg.bars")
+    expect(bars).to_have_accessible_name(re.compile("8 fois, partie après partie 2, 2, 2, 2"))
+    expect(bars.locator("rect")).to_have_count(4)
     assert not any("kinds" in address for address in asked)
     page.locator("[data-action=forget-reviews]").click()
     expect(page.locator("[data-my-play]")).to_have_count(0)
 
 
-def test_axe_finds_nothing_in_a_review(page: Page) -> None:
-    see(page, finished("bonanza"))
+@pytest.mark.parametrize(
+    ("kind", "size", "theme"),
+    [("cinq-rois", (360, 740), "dark"), ("cinq-rois-solo", (1280, 800), "light")],
+)
+def test_axe_finds_nothing_in_a_review(
+    browser: Browser, house: House, kind: str, size: tuple[int, int], theme: str
+) -> None:
+    """With much to say, and with nothing to press: what scrolls is reached by keyboard all the same."""
+    viewport = {"width": size[0], "height": size[1]}
+    context = make_context(browser, house, viewport=viewport, color_scheme=theme)
+    page = context.new_page()
+    see(page, finished(kind))
     open_review(page)
     look(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.set_viewport_size({"width": 360, "height": 740})
-    look(page)
+    if page.locator("[data-costly]").count():
+        # The table is taller than the phone: the card that was better to throw is brought into sight.
+        page.locator("[data-costly]").first.click()
+        expect(page.locator(".stage .marked").last).to_be_in_viewport(ratio=0.5)
+    context.close()
