@@ -87,10 +87,12 @@ read-page: $(VENV)/bin/python
 # package as people install it, whose bots think ten times as fast; `same-results` says that the pure engine is alike.
 ABOVE := tests/adapters tests/arena tests/cli tests/conformance tests/counts tests/examples tests/locales tests/server \
   tests/sentences tests/surfaces
-# So are what is counted often to be sure of it, how well bots play, what they think of whole games, and whether a
-# sample would notice a mistake.
-ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance/test_quality.py tests/games/*/test_characters.py \
-  tests/games/*/test_levels.py tests/games/*/test_thinkers.py tests/games/*/test_training.py)
+# So are what is counted often to be sure of it, how well bots play, what they think of whole games, whether a sample
+# would notice a mistake, what only compiled code can suffer, and readings of the rules that no engine has a part in.
+ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance/test_quality.py tests/core/test_interrupts.py \
+  tests/games/*/test_characters.py tests/games/*/test_levels.py tests/games/*/test_thinkers.py tests/games/*/test_training.py \
+  tests/games/*/test_memory_aid.py tests/games/*/test_sampling.py tests/games/jacquet/test_naive.py \
+  tests/games/jacquet/test_positions.py tests/match/test_verify_script.py)
 SPOILT := tests/games/jacquet/test_against_naive.py::test_a_spoilt_rule_is_noticed_in_the_sample
 
 test-engine: ## All tests but those in a browser, one kind after the other
@@ -102,7 +104,7 @@ test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match
 
 # What is skipped is said at the end, with its reason.
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
-	$(BIN)/python tools/find_proxies.py
+	$(BIN)/python -m tools.find_proxies
 	$(COMPILED) -m pytest -rs -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
@@ -112,9 +114,9 @@ browser: $(VENV)/bin/python ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
 
 # Secrets and contributions are known there: every game is dealt the same each time.
-# Two at a time: pages wait for the house, and the house for its bots.
+# Three at a time: pages wait for the house, and the house for its bots.
 test-browser: browser $(VENV)/test-ready $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 2 --dist worksteal tests/browser
+	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
 
 # Not among `make test`: what WebKit needs of Debian is some hundred packages.
 test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit

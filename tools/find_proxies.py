@@ -1,6 +1,6 @@
 """Find nginx and Caddy, through which a test plays the files of docs/operator.md, or fetch Debian's.
 
-python tools/find_proxies.py
+python -m tools.find_proxies
 
 Fetched ones are unpacked below the environment, not installed: an installed proxy would open its ports.
 What cannot be had is said loudly, here and by the test that is then skipped.
@@ -15,10 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-try:
-    from tools.find_browser import elevated
-except ModuleNotFoundError:  # as a script, which does not know its folder
-    from find_browser import elevated
+from tools.find_browser import elevated
 
 PACKAGES = {"nginx": "nginx", "caddy": "caddy"}
 """The packages of Debian in which the programs are."""

@@ -63,11 +63,11 @@ def test_every_pair_meets_and_the_later_one_sits_alone(monkeypatch: pytest.Monke
 
 def test_those_further_apart_may_meet_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     with_cheap_bots(monkeypatch)
-    bots, counted = ("random", FIRST, LAST), []
+    counted: list[int] = []
     ladder = climb(
         JACQUET,
         OPTIONS,
-        bots,
+        ("random", FIRST, LAST),
         seats=2,
         games=4,
         others=2,

@@ -30,6 +30,8 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No second renderer is started ahead for a page that never comes.
+    "--renderer-process-limit=1",
 ]
 CONTRIBUTION = """{
   const random = crypto.getRandomValues.bind(crypto);

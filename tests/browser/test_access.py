@@ -225,6 +225,23 @@ def test_everybody_can_use_it_and_nothing_scrolls_sideways(person: Page, screen:
     look_at_every_size(person, screen)
 
 
+AMONG_PEOPLE = ("waiting", "join", "settings", "devices", "my-games", "circle")
+
+
+@pytest.mark.parametrize("screen", AMONG_PEOPLE)
+def test_everybody_can_use_it_in_english_on_a_phone(browser: Browser, house: House, screen: str) -> None:
+    """What depends on the language is names and how long words are: one look, where these are tight."""
+    context = make_context(browser, house, locale="en-GB")
+    page = context.new_page()
+    SCREENS[screen](page)
+    page.set_viewport_size(SIZES["phone"])
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert faults(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    context.close()
+
+
 def test_by_night_only_colours_are_others() -> None:
     written = [file for kind in ("*.svelte", "*.css") for file in (ROOT / "web" / "src").rglob(kind)]
     assert written

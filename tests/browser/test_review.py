@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import make_context
 from tests.browser.pages import play_now
 from tests.browser.test_promise import give_up
 from tests.browser.test_replay import at, look, see
 from tests.finished_games import finished
-from tools.house_process import House
 
 LONG = 240_000
 """How long a review may take where the machine has other things to do, in milliseconds."""
@@ -96,13 +93,10 @@ def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     expect(page.locator("[data-my-play]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height", "theme"), [(360, 740, "dark"), (1280, 800, "light")])
-def test_axe_finds_nothing_in_a_review(
-    browser: Browser, house: House, width: int, height: int, theme: str
-) -> None:
-    context = make_context(browser, house, viewport={"width": width, "height": height}, color_scheme=theme)
-    page = context.new_page()
+def test_axe_finds_nothing_in_a_review(page: Page) -> None:
     see(page, finished("bonanza"))
     open_review(page)
     look(page)
-    context.close()
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 740})
+    look(page)

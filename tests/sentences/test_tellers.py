@@ -11,9 +11,7 @@ from random import Random
 import pytest
 
 from tablee.core.contract import Chance, Over
-from tablee.core.events import Event
 from tablee.core.request import draw_from
-from tablee.core.teller import Impartial
 from tablee.games import box_ids, get_game, make_teller, words
 from tablee.locales import LANGUAGES
 
@@ -76,23 +74,3 @@ def test_whoever_is_to_act_is_spoken_to_and_the_others_hear_his_name(game_id: st
         actor = rng.choice(pending.seats)
         state.play(actor, rng.choice(state.legal(actor)))
     assert told == 60
-
-
-@pytest.mark.parametrize("game_id", [name for name in box_ids() if get_game(name).seat_counts[-1] > 1])
-def test_an_impartial_teller_says_the_same_of_an_event_to_everybody(game_id: str) -> None:
-    """The house finds such a sentence once; only Jacquet numbers its arrows as each player sees them."""
-    game = get_game(game_id)
-    seats = max(2, game.seat_counts[0])
-    teller = make_teller(game_id, words("fr"), [f"Nom{chr(65 + seat)}" for seat in range(seats)])
-    state, rng, events = game.new_state(game.options_type(), seats), Random(3), list[Event]()
-    state.listen(events)
-    while not isinstance(pending := state.pending(), Over) and len(events) < 200:
-        if isinstance(pending, Chance):
-            state.resolve(draw_from(rng, pending.request))
-        else:
-            actor = rng.choice(pending.seats)
-            state.play(actor, rng.choice(state.legal(actor)))
-    notices = [notice for event in events for notice in (event.everybody, *event.own.values())]
-    told = [{teller.tell(notice, viewer) for viewer in (None, *range(seats))} for notice in notices]
-    is_told_alike = all(len(said) == 1 for said in told)
-    assert is_told_alike == isinstance(teller, Impartial) == (game_id != "jacquet")

@@ -35,6 +35,7 @@ STOOD_IN: Mapping[str, tuple[str, str | None]] = {
     "give-up": ("receipt", "stood-in"),
     "stand-in": ("receipt", "not-away"),
     "hint": ("trouble", "no-advice"),
+    "guide": ("trouble", "no-guide"),
     "describe": ("description", None),
     "consult": ("consulted", None),
     "earlier": ("earlier", None),

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import subprocess
@@ -13,7 +14,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -54,7 +55,7 @@ def caddy(house: int, port: int, folder: Path) -> list[str]:
     return [str(find("caddy")), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
 
 
-def status(address: str) -> int:
+def status(address: str | Request) -> int:
     try:
         with urlopen(address, timeout=10) as answer:
             return int(answer.status)
@@ -93,7 +94,7 @@ def test_a_game_is_played_through_the_proxy_of_the_page(
     claim = claim_port()
     port = int(claim.getsockname()[1])
     (tmp_path / "house").mkdir()
-    house = House(tmp_path / "house")
+    house = House(tmp_path / "house", flags=("--tables-per-minute", "0", "--log-addresses"))
     house.start()
     environment = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
     process = subprocess.Popen(front(house.port, port, tmp_path), env=environment)
@@ -103,9 +104,12 @@ def test_a_game_is_played_through_the_proxy_of_the_page(
             assert process.poll() is None
             time.sleep(0.1)
         assert status(f"{address}/metrics") == 404
+        assert status(Request(f"{address}/api/whence", headers={"X-Forwarded-For": "203.0.113.9"})) == 404
         tally = asyncio.run(play(address))
         assert tally.errors == []
         assert len(tally.delays) >= 4
+        [told] = re.findall(r"^.*/api/whence.*$", (house.data / "house.log").read_text("utf-8"), re.MULTILINE)
+        assert json.loads(told)["from"].startswith("127."), "where visitors come from they do not say"
     finally:
         process.terminate()
         process.wait(60)

@@ -74,32 +74,6 @@ def test_after_a_quiet_time_a_rush_is_over() -> None:
     assert rush.wait() == 0
 
 
-def test_what_is_asked_for_in_one_turn_of_the_loop_is_one_commit() -> None:
-    async def scenario() -> None:
-        disk = Disk()
-        writer = Writer(disk.commit, Metrics())
-        assert await store_all(writer, 8) == [None] * 8
-        assert await store_all(writer, 3) == [None] * 3
-        assert disk.sizes == [8, 3]
-        await writer.close()
-
-    asyncio.run(scenario())
-
-
-def test_who_waits_for_others_when_the_house_closes_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario() -> None:
-        disk = Disk()
-        monkeypatch.setattr(Rush, "wait", lambda self: 3600.0)
-        writer = Writer(disk.commit, Metrics())
-        stored = writer.store(WRITE)
-        assert disk.sizes == []
-        await writer.close()
-        await stored
-        assert disk.sizes == [1]
-
-    asyncio.run(scenario())
-
-
 def test_a_writer_that_breaks_down_itself_is_started_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

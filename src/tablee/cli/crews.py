@@ -40,7 +40,7 @@ def crew_of(jobs: int | None, cluster: str | None) -> Iterator[Crew]:
         yield Processes(os.cpu_count() or 1 if jobs == 0 else jobs or 1)
         return
     if jobs is not None:
-        raise fail("not-both", first="--jobs", second="--ray")
+        raise fail("together", first="--jobs", second="--ray")
     if find_spec("ray") is None:
         raise fail("ray-missing", command=installer("ray"))
     from tablee.arena.ray_crew import ClusterError, on_ray  # noqa: PLC0415 - only --ray needs it

@@ -10,6 +10,7 @@ from tablee.cli.terminal.commands import fold
 from tablee.cli.terminal.console import CLEAR
 from tablee.cli.terminal.stdio import StandardConsole
 from tablee.core.contract import NotationError
+from tablee.core.teller import capitalized
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
 from tablee.match.examiner import Examination
@@ -84,7 +85,7 @@ class ExerciseWalk:
             self._sit_down()
         elif way == "show":
             self._is_over = True
-            self._write([self._words.answer(), *self._words.why(), self._article()])
+            self._write([capitalized(self._words.answer()) + ".", *self._words.why(), self._article()])
         elif way == "help":
             self._write([say("exercise.help")])
         elif self._is_looking:

@@ -23,6 +23,7 @@ from tablee.core.reviewing import Reviewer
 if TYPE_CHECKING:
     from tablee.core.exercising import Exerciser
     from tablee.core.game import Game
+    from tablee.core.options import OptionValue
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
     from tablee.core.training import Trainer
@@ -30,6 +31,17 @@ if TYPE_CHECKING:
 
 LONGEST_LOOK: Final = 8.0
 """The longest time, in seconds, that anybody is made to look at what happened."""
+
+
+@dataclass(frozen=True)
+class DayDeal:
+    """The short game that everybody may play with the same cards on a day (`match/day.py`)."""
+
+    seats: int = 2
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """What is agreed on, by outside names, where it is not the usual."""
+    start: str | None = None
+    """The position it begins with, where it does not begin as usual."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,8 @@ class Box:
     """What the game adds to a review (`core/reviewing.py`), where it adds something."""
     exerciser: str | None = None
     """What finds exercises of the game (`core/exercising.py`), where there are some."""
+    day: DayDeal | None = None
+    """Its deal of the day, where it has one."""
     lid: str | None = None
     """The box under whose lid this one lies: the same game, for another number of players."""
     place: int = 1000

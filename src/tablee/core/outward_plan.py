@@ -6,7 +6,7 @@ types is not asked of the values again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from operator import attrgetter
 from types import NoneType, UnionType
@@ -29,7 +29,7 @@ class Plan:
 
     names: tuple[str, ...]
     """Outside names, in their order."""
-    read: Callable[[object], Sequence[Any]]
+    read: Callable[[object], Iterable[Any]]
     writes: tuple[tuple[str, Write], ...]
     private: tuple[str, ...]
     """What is left out where it is not known."""
@@ -46,7 +46,7 @@ class Plan:
         return told
 
 
-def reader(attributes: Sequence[str]) -> Callable[[object], Sequence[Any]]:
+def reader(attributes: Sequence[str]) -> Callable[[object], Iterable[Any]]:
     """Reads these attributes of an object, all at once."""
     if len(attributes) > 1:
         return attrgetter(*attributes)

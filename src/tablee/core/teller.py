@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from tablee.core.contract import Chance, Result, Scalar, View
@@ -62,13 +62,6 @@ class Objector(Protocol):
 
     def may_object(self, view: View) -> bool:
         """Whether there can be anything to object to: else nobody need be asked."""
-
-
-@runtime_checkable
-class Impartial(Protocol):
-    """A teller that tells what happened in the same words to everybody: they are found once."""
-
-    is_impartial: ClassVar[Literal[True]]
 
 
 @runtime_checkable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,7 @@ STYLES = {
 SEATS = (SeatInfo("Camille"), SeatInfo("Marcel", "regular"), SeatInfo("Zoé", "random"))
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize(("name", "lang"), [*zip(STYLES, cycle(["fr", "en"]))])
 def test_a_game_ends_its_lines_fit_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "game.tablee"
     console = Choosing(at_random(len(name)), STYLES[name])

@@ -48,6 +48,12 @@ def test_a_position_reads_like_the_table() -> None:
     assert turn == "settle/WRt/a3/d3/-"
 
 
+def test_a_position_before_anybody_begins_comes_back() -> None:
+    state = SacramentoState.start(SacramentoOptions(), 2)
+    assert state.position().split(" ")[-1] == "start/-/-/-/-"
+    assert parse(state.position()).pending() == state.pending()
+
+
 def test_positions_of_whole_turns_come_back() -> None:
     state = dealt(SacramentoOptions(mode="score"))
     for text in ("R a1-a3", "W f1-d3", "b1-a1", "take d3", "return", "look a3"):
@@ -115,6 +121,7 @@ def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str
         ("-/Th", "-", "settle/WRt/a3/d3/-", "impossible-turn"),  # the other one has looked at it
         ("Th/-", "-", "settle/WRt/a3/-/-", "impossible-turn"),  # what was dealt with is in sight
         ("ThTd/-", "-", "settle/WRt/a3/d3e3/-", "impossible-turn"),  # no piece of this turn is on e3
+        ("9dTh/-", "-", "settle/WRt/-/a3d3/-", "impossible-turn"),  # both dealt with: the turn is over
         ("-/-", "Th", "settle/WRtx/a3/-/d3", None),
         ("-/-", "Th", "settle/WRt/a3/-/d3", "impossible-turn"),  # shown, and nothing was taken
         ("-/-", "-", "settle/WRtx/a3/-/d3", "impossible-turn"),

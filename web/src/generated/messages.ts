@@ -1188,6 +1188,8 @@ export interface GameTold {
   seatRules: SeatRule[];
   /** The article that says so. */
   seatsClause: string | null;
+  /** Whether lots decide who sits where. */
+  seatsByLot: boolean;
   options: OptionTold[];
   /** Editions: the options in which each differs from the defaults. */
   presets: Record<string, Record<string, OptionValue>>;

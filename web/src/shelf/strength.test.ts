@@ -19,6 +19,7 @@ const game = (levels: string[]): GameTold => ({
   seats: [2],
   seatRules: [],
   seatsClause: null,
+  seatsByLot: false,
   options: [],
   presets: {},
   presetOption: "",

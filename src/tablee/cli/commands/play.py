@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,13 @@ import click
 
 from tablee.chance.commitment import MAX_CONTRIBUTION_BYTES
 from tablee.cli.command import argument, lang_option, option
+from tablee.cli.commands.games import game_name
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
 from tablee.cli.files import read_record, tell_record_error
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.seat_flags import SeatFlags, seat_players
 from tablee.cli.speech import language
-from tablee.cli.value_types import Completed, FileName, GameName, OneOf, Whole, find_bot
+from tablee.cli.value_types import Completed, Day, FileName, GameName, OneOf, Whole, find_bot
 from tablee.core.bots import bot_names
 from tablee.core.company import company_of
 from tablee.core.options import format_value
@@ -29,6 +31,20 @@ if TYPE_CHECKING:
     from tablee.core.game import Game
     from tablee.match.record import Record
 
+TODAY = "today"
+NOT_WITH_DAY = (
+    "bot",
+    "bots",
+    "hot_seat",
+    "players",
+    "seat",
+    "first",
+    "names",
+    "seed",
+    "contribute",
+    "preset",
+)
+"""What a deal of the day leaves no choice about."""
 CHANCE = {"drawn": "committed", "manual": "manual"}
 """What `--dice` says, and how the settings of a game call it."""
 
@@ -48,6 +64,7 @@ CHANCE = {"drawn": "committed", "manual": "manual"}
 @option("--seed", metavar="seed")
 @option("--contribute", metavar="text")
 @option("--guided", is_flag=True)
+@option("--day", is_flag=False, flag_value=TODAY, type=Day(TODAY), metavar="date")
 @option("--plain", is_flag=True)
 @option("--no-colour", is_flag=True)
 @option("--save", metavar="file", type=FileName())
@@ -67,6 +84,8 @@ def command(game: Game | None, resume: str | None, save: str | None, **given: ob
             raise Failure(tell_record_error(resume, error), status=CHECK_FAILED) from error
     if game is None:
         raise fail("game-missing")
+    if given["day"] is not None:
+        return play(_of_day(game, path, given))
     return play(_new(game, path, given))
 
 
@@ -117,6 +136,32 @@ def _as_first_game(
     usual = () if preset is not None or alone else guidance.options.items()
     # What is said later counts: whatever was assigned comes after what is usual here.
     return flags, (*(f"{name}={format_value(value)}" for name, value in usual), *assigned)
+
+
+def _of_day(game: Game, path: Path | None, given: dict[str, object]) -> PlaySettings:
+    """The deal of a day, in which nothing is left to be agreed on."""
+    from tablee.cli.terminal import PlaySettings  # noqa: PLC0415 - the help does not need it
+    from tablee.match.day import game_of_day, match_of_day  # noqa: PLC0415 - nor this
+
+    if any(given[name] for name in NOT_WITH_DAY) or given["assigned"] or given["dice"] != "drawn":
+        raise fail("day-alone")
+    played = game_of_day(game.id)
+    if played is None:
+        raise fail("no-deal", game=game_name(game))
+    asked = str(given["day"])
+    day = date.today() if asked == TODAY else date.fromisoformat(asked)  # noqa: DTZ011 - where people are
+    alone = SeatFlags(name=None if given["name"] is None else str(given["name"]))
+    match = match_of_day(played, day, seat_players(game, alone)[0].name)
+    return PlaySettings(
+        game=played.id,
+        options=match.options,
+        seats=tuple(match.seats),
+        lang=language(),
+        plain=bool(given["plain"]),
+        colour=not given["no_colour"],
+        save_path=path,
+        day=day,
+    )
 
 
 def _resumed(game: Game | None, file: str, path: Path | None, given: dict[str, object]) -> PlaySettings:

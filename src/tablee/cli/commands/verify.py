@@ -13,6 +13,7 @@ from tablee.cli.files import read_bytes, read_record, tell_record_error
 from tablee.cli.speech import say
 from tablee.cli.text_layout import printable
 from tablee.cli.value_types import FileName, ValueType
+from tablee.match.day import day_of, is_of_day
 from tablee.match.giving_up import WithoutResult
 from tablee.match.pledge import (
     Given,
@@ -85,7 +86,13 @@ def _verify(path: str, pledge: Pledge) -> int:
         record = read_record(path)
         proof = verify(record)
         check_pledge(record, pledge)
-        click.echo(printable(_tell(path, record, proof, pledge)))
+        day = day_of(record)
+        if day is not None and record.secret is not None and not is_of_day(record, day):
+            raise fail("not-of-day", file=path, day=day.isoformat())
+        told = [_tell(path, record, proof, pledge)]
+        if day is not None and record.secret is not None:
+            told.append(say("verify.of-day", day=day.isoformat()))
+        click.echo(printable(" ".join(told)))
     except RecordError as error:
         click.echo(printable(tell_record_error(path, error)), err=True)
         return failure.CHECK_FAILED

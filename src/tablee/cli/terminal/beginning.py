@@ -6,6 +6,7 @@ from tablee.chance import CommittedChance, ContributionError, ManualChance, seat
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.play_settings import PlaySettings
 from tablee.games import get_game
+from tablee.match.day import match_of_day
 from tablee.match.match import Match
 from tablee.match.replay import resume
 
@@ -14,6 +15,8 @@ def set_up(settings: PlaySettings) -> Match:
     """The match to play: a new one, or the one of a record; RecordError if that does not hold."""
     if settings.resume is not None:
         return resume(settings.resume)
+    if settings.day is not None:
+        return match_of_day(get_game(settings.game), settings.day, settings.seats[0].name)
     chance, seats = _chance(settings), settings.seats
     if settings.by_lot and isinstance(chance, CommittedChance):
         seats = seat_by_lot(chance.keep(), seats)
@@ -33,6 +36,8 @@ def greet(host: Host) -> list[str]:
         return [host.say("resumed", count=host.match.sequence)]
     if isinstance(chance, ManualChance):
         return [host.say("manual")]
+    if host.settings.day is not None:
+        return [host.say("day", day=host.settings.day.isoformat())]
     promise = host.say("promise", commitment=chance.commitment[:16])
     if host.settings.contribution is None and host.settings.seed is None and host.humans:
         host.tell(host.screen.title(host.match.view(host.viewer)), promise)

@@ -12,6 +12,7 @@ from tablee.cli.terminal.page import Page
 from tablee.cli.terminal.saving import free_path
 from tablee.core.contract import Result
 from tablee.drawing.text import printable
+from tablee.match.day import share
 from tablee.match.giving_up import WithoutResult
 
 DONE, UNSAVED, INTERRUPTED = 0, 1, 130
@@ -36,6 +37,8 @@ class Ending:
             self.page.show()
             host.tell(*host.sentences.conclude(host.match, result))
         host.tell_secret()
+        if host.settings.day is not None and not isinstance(result, WithoutResult):
+            host.tell(share(host.match, result, host.settings.day, host.settings.lang, host.sentences))
         if host.settings.save_path is not None or self._wants_record():
             path = host.saver.default_path()
             if self.answers.save_to(path) and isinstance(self.match.chance, CommittedChance):

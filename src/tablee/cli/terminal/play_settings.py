@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 from tablee.core.options import Options
@@ -38,6 +39,9 @@ class PlaySettings:
     """Where the record goes; it is written when the game ends or is left."""
     resume: Record | None = None
     """A saved game to go on with; its game, options, seats and chance are the record's."""
+
+    day: date | None = None
+    """The day whose deal is played: its game, options, seats and chance are those of everybody."""
 
     def __post_init__(self) -> None:
         if self.chance not in CHANCES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.core.box import Box
+from tablee.core.box import Box, DayDeal
 
 BOX = Box(
     id="bonanza",
@@ -15,6 +15,7 @@ BOX = Box(
     reviewer="tablee.games.bonanza.reviewing:BonanzaReviewer",
     trainer="tablee.games.bonanza.training:BettingTrainer",
     exerciser="tablee.games.bonanza.exercising:BonanzaExerciser",
+    day=DayDeal(options={"rounds": 1}),
     place=4,
     party=4,
     looks={

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.core.box import Box
+from tablee.core.box import Box, DayDeal
+
+LAST_ROUND = "deal-0 2-2 -:-/-/- -:-/-/- -/-/-/-/-/-/-/- 0.0/0.0/0.0/0.0 - 0.0/0.0/0 -"
+"""Both have two tokens: one round decides."""
 
 BOX = Box(
     id="crapette",
@@ -14,6 +17,7 @@ BOX = Box(
     screen="tablee.games.crapette.screen.screen:CrapetteScreen",
     reviewer="tablee.games.crapette.reviewing:CrapetteReviewer",
     exerciser="tablee.games.crapette.exercising:CrapetteExerciser",
+    day=DayDeal(start=LAST_ROUND),
     place=3,
     looks={
         "called": 6.0,

@@ -30,6 +30,7 @@ def _tell_game(game: Game) -> GameTold:
         seats=seat_counts(game.id),
         seat_rules=seat_rules(game),
         seats_clause=game.seats_clause,
+        seats_by_lot=game.seats_by_lot,
         options=[
             OptionTold(name=spec.name, choices=list(spec.choices), default=spec.default, clause=spec.clause)
             for spec in options.specs().values()

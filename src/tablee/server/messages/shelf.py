@@ -70,6 +70,8 @@ class GameTold(Message):
     """Where that depends on options: of these the one that fits; none where it does not."""
     seats_clause: str | None
     """The article that says so."""
+    seats_by_lot: bool
+    """Whether lots decide who sits where."""
     options: list[OptionTold]
     presets: dict[str, dict[str, OptionValue]]
     """Editions: the options in which each differs from the defaults."""

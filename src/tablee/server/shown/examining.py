@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from tablee.core.exercise import Exercise, Exercises
 from tablee.core.outward import to_data
+from tablee.core.teller import capitalized
 from tablee.games import exercises_of, get_game, lid_of, words
 from tablee.match.examiner import Examination, NoSuchExercise
 from tablee.match.exercise_words import ExerciseWords
@@ -130,7 +131,7 @@ class _Desk:
         """What comes of an answer; without one, the answer itself."""
         sitting, words_ = self._sitting, self._words
         if not action:
-            told = [words_.answer(), *words_.why()]
+            told = [capitalized(words_.answer()) + ".", *words_.why()]
             return self._answered("told", told, self._exercise.article, sitting.match.sequence)
         answered = sitting.answer(action)
         article: str | None = self._exercise.article if answered.verdict in ("right", "wrong") else None

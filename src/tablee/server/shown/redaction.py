@@ -22,6 +22,7 @@ from tablee.server.messages import (
     ClockTold,
     Ending,
     EntryTold,
+    EventTold,
     Position,
     ProposalTold,
     StandInTold,
@@ -133,11 +134,19 @@ def tell_entries(
     match: Match, seat: int | None, since: int, voice: Voice, scribe: Scribe, *, until: int | None = None
 ) -> list[EntryTold]:
     """Every entry after number `since`, up to number `until` or to the last, as a seat is told of it."""
-    options, write = match.options, scribe.write_event
+    options = match.options
     return [
         EntryTold(
             sequence=number,
-            events=[write(notice, seat, voice, options) for notice in notices],
+            events=[
+                EventTold(
+                    event=notice.name,
+                    fields=scribe.write_notice(notice),
+                    say=voice.tell(notice, seat),
+                    keep=voice.keep(notice, options),
+                )
+                for notice in notices
+            ],
         )
         for number, notices in enumerate(match.notices(seat, since, until), since + 1)
     ]
@@ -154,10 +163,16 @@ def tell_waiting(pending: Pending | WithoutResult, unconfirmed: int | None) -> W
 
 def tell_choices(moves: Sequence[Move], view: View, voice: Voice, scribe: Scribe) -> list[Choice]:
     """Moves in words, each with its warning if there is one."""
-    write, describe, adviser = scribe.write_choice, voice.teller.describe_action, voice.adviser
-    if adviser is None:
-        return [write(move, describe(move.code, view)) for move in moves]
-    return [write(move, describe(move.code, view), adviser.warning(move.code, view)) for move in moves]
+    write, describe, adviser = scribe.write_move, voice.teller.describe_action, voice.adviser
+    return [
+        Choice(
+            action=move.action,
+            move=write(move),
+            say=describe(move.code, view),
+            warning=adviser.warning(move.code, view) if adviser else None,
+        )
+        for move in moves
+    ]
 
 
 def _secret(match: Match) -> str:

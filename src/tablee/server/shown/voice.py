@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablee.core.contract import Result
 from tablee.core.events import Notice
 from tablee.core.options import Options
-from tablee.core.teller import Adviser, Forgetter, Impartial
+from tablee.core.teller import Adviser, Forgetter
 from tablee.games import get_box, make_teller, words
 from tablee.match.explaining import explain_receipt
 from tablee.match.match import Match
@@ -31,8 +31,6 @@ class Voice:
         self._sentences = Sentences(self.teller, self.words, self.names, game)
         self.is_guest = get_box(game).is_guest
         self.adviser = self.teller if isinstance(self.teller, Adviser) else None
-        self.is_impartial = isinstance(self.teller, Impartial)
-        """Whether what happened is told in the same words to everybody."""
         self.forgetter = self.teller if isinstance(self.teller, Forgetter) else None
 
     def tell(self, notice: Notice, viewer: int | None) -> str:

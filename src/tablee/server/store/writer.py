@@ -1,10 +1,8 @@
 """The one writer of the house: what many tables want to store at the same time shares one commit.
 
 A write is on the disk when what `store` returns is done. The writer is a thread: while one commit is under
-way the next ones gather before it. What is asked for in one turn of the event loop is handed to it together,
-and where many come, one waits a moment for others, in the loop: a thread that is woken only to wait takes the
-interpreter from who is at work. So the busier the house, the more moves share the cost of reaching the disk,
-and of telling everybody. Should a commit fail
+way the next ones gather before it, and where many come, one waits a moment for others. So the busier the
+house, the more moves share the cost of reaching the disk, and of telling everybody. Should a commit fail
 because of what one table wanted, each write of it is tried again alone: one table's trouble is not another's.
 Should it fail because the database takes nothing from anybody, all who wait are told at once. Whatever else
 goes wrong fails what was under way, and the writer begins again.
@@ -28,7 +26,7 @@ from tablee.server.store.unavailable import Reason, Unavailable
 log = logging.getLogger("tablee.writer")
 Commit: TypeAlias = Callable[[Sequence[Write]], None]
 """Stores all writes of one transaction, or raises."""
-PATIENCE = 0.01
+PATIENCE = 0.03
 """How long, in seconds, a commit waits at most for others to share it, where some are to be expected
 meanwhile: nobody feels it, and what each costs, here and for those who are told, is spent less often."""
 COMPANY = 2.0
@@ -93,10 +91,7 @@ class Writer:
         self._commit = commit
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[_Job] = []
-        """What is not handed to the thread yet, and what will hand it over."""
-        self._handing: asyncio.Handle | None = None
-        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         """What is to be stored; nothing means that nothing more will come."""
         self._taken: list[_Job] = []
         """What is being stored: whoever asked for it is owed an answer."""
@@ -118,24 +113,13 @@ class Writer:
             raise NotStored("the house is closing")
         done: asyncio.Future[None] = self._loop.create_future()
         self._rush.note(self._loop.time())
-        self._gathered.append(_Job(writes, done))
-        if self._handing is None:
-            loop, wait, then = self._loop, self._rush.wait(), self._hand_over
-            self._handing = loop.call_later(wait, then) if wait else loop.call_soon(then)
+        self._jobs.put(_Job(writes, done))
         return done
-
-    def _hand_over(self) -> None:
-        """Give the thread what was gathered."""
-        self._handing = None
-        if self._gathered:
-            self._jobs.put(self._gathered)
-            self._gathered = []
 
     async def close(self) -> None:
         """Store what has been asked for, and end."""
         if not self._is_closing:
             self._is_closing = True
-            self._hand_over()
             self._jobs.put(None)
         await self._ended.wait()
         self._thread.join()
@@ -161,17 +145,19 @@ class Writer:
         while not self._is_last:
             self._taken = []
             self._take(self._jobs.get())
+            if wait := self._rush.wait():
+                time.sleep(wait)
             self._take_waiting()
             self.busy_since = time.monotonic()
             if self._taken:
                 self._commit_all(self._taken)
             self.busy_since = None
 
-    def _take(self, jobs: list[_Job] | None) -> None:
-        if jobs is None:
+    def _take(self, job: _Job | None) -> None:
+        if job is None:
             self._is_last = True
         else:
-            self._taken += jobs
+            self._taken.append(job)
 
     def _take_waiting(self) -> None:
         while not self._jobs.empty():  # nobody else takes anything

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
 
 from tablee.core.bits import lowest
 from tablee.core.contract import Chance, Result, View
@@ -21,8 +20,6 @@ from tablee.games.bonanza.view import BonanzaView, is_auction
 
 class BonanzaTeller(BonanzaStatus):
     """How Bonanza sounds."""
-
-    is_impartial: ClassVar[Literal[True]] = True
 
     def title(self, view: View) -> str:
         """The round and the dealer."""

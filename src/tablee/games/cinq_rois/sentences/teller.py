@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
 
 from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
@@ -25,8 +24,6 @@ from tablee.locales import Words
 
 class CinqRoisTeller:
     """How Les Cinq Rois sounds."""
-
-    is_impartial: ClassVar[Literal[True]] = True
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words

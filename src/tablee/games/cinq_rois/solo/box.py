@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.core.box import Box
+from tablee.core.box import Box, DayDeal
 
 BOX = Box(
     id="cinq-rois-solo",
@@ -13,6 +13,7 @@ BOX = Box(
     teller="tablee.games.cinq_rois.solo.sentences.teller:SoloTeller",
     screen="tablee.games.cinq_rois.solo.screen.screen:SoloScreen",
     reviewer="tablee.games.cinq_rois.solo.reviewing:SoloReviewer",
+    day=DayDeal(seats=1),
     lid="cinq-rois",
     place=2,
 )

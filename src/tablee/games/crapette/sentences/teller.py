@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Literal
+from typing import Final
 
 from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.events import Notice
@@ -23,8 +23,6 @@ SUIT_ORDER: Final = (3, 2, 1, 0)
 
 class CrapetteTeller:
     """How Crapette sounds."""
-
-    is_impartial: ClassVar[Literal[True]] = True
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words

@@ -7,7 +7,6 @@ person who wants to know more has to remember it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
 
 from tablee.core.contract import Chance, Result, Scalar, View
 from tablee.core.game import own
@@ -23,8 +22,6 @@ from tablee.locales import Words
 
 class SacramentoTeller(Happenings):
     """How Sacramento sounds."""
-
-    is_impartial: ClassVar[Literal[True]] = True
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         super().__init__(words, names)

@@ -1,0 +1,57 @@
+"""Exercises are found the same way every time, and whoever stops goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+import pytest
+
+from tablee.arena.exercises import look_on, settle
+from tablee.core.contract import Rng, State
+from tablee.core.exercise import Exercises, in_order
+from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.games import get_game
+from tablee.games.jacquet.options import JacquetOptions
+
+
+class FirstMoves:
+    """Asks now and then for the lowest action, and is as sure of it as it is told to be."""
+
+    kinds: Mapping[str, Kind] = {"low": Kind("play", "share"), "never": Kind("play", "share")}
+    tries = 1
+
+    def __init__(self, gap: float = 0.5, deep_gap: float = 0.5) -> None:
+        self.gaps = gap, deep_gap
+
+    def setting(self, number: int) -> Setting:
+        return Setting(JacquetOptions(), ("flaneur", "coureur"))
+
+    def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
+        if len(state.legal(seat)) > 1 and rng.randrange(9) == 0:
+            yield Posed("low", state.copy(), seat)
+
+    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged:
+        action = get_game("jacquet").format_action(posed.state.legal(posed.seat)[0])
+        return Judged(((action,),), self.gaps[is_deep], 0.1, action, "JAC-16", ())
+
+
+def test_going_on_finds_what_going_through_finds() -> None:
+    game, exerciser = get_game("jacquet"), FirstMoves()
+    whole = list(look_on(game, exerciser, Exercises((), "7"), count=4))
+    assert len(whole[-1].all) >= 4
+    assert [each.games for each in whole] == list(range(1, len(whole) + 1))
+    on = list(look_on(game, exerciser, whole[0], count=4))
+    assert on[-1] == whole[-1]
+    assert whole[-1].all == in_order(reversed(whole[-1].all))
+    other = list(look_on(game, exerciser, Exercises((), "8"), count=4))
+    assert replace(other[-1], seed="7") != whole[-1]
+
+
+@pytest.mark.parametrize(
+    ("gap", "deep_gap", "is_kept"), [(0.5, 0.5, True), (0.15, 0.5, False), (0.5, 0.15, False)]
+)
+def test_what_is_not_clear_at_both_looks_is_none(gap: float, deep_gap: float, is_kept: bool) -> None:
+    state = get_game("jacquet").parse_position("0:14,5:1 0:15 0 6-5/65/2 0-0", JacquetOptions(), 2)
+    found = settle(FirstMoves(gap, deep_gap), Posed("low", state, 0), 1)
+    assert (found is not None) == is_kept
