@@ -63,6 +63,7 @@ def record_from(game_id: str) -> str:
 def sit_down(page: Page, game_id: str) -> None:
     """At a guided game whose end is in sight."""
     bot = get_game(game_id).levels[0]
+    wanted: dict[str, object]
     if game_id == "cinq-rois":
         wanted = {"game": game_id, "seats": [{}, {"bot": bot}], "options": {"startRound": 11}}
         link = hold_seat(page, game_id, wanted)

@@ -31,6 +31,7 @@ from tablee.core.primer import FOLDER, PrimerError
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
+    from tablee.core.options import OptionValue
 
 FILE: Final = "guide.toml"
 WORDS: Final = "guide"
@@ -66,7 +67,7 @@ class Guidance:
 
     seats: int | None = None
     """How many play; as many as the box is best with, unless said."""
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     """By their names outside; what is usual, unless said."""
     tips: Sequence[Tip] = ()
 

@@ -21,5 +21,6 @@ export function guidanceOf(table: string): Guidance | null {
 
 export function keepGuidance(table: string, guidance: Guidance): void {
   const others = Object.entries(readKept<Record<string, Guidance>>(KEY, {})).filter(([id]) => id !== table);
-  keep(KEY, Object.fromEntries([...others, [table, guidance]].slice(-MOST)));
+  const all: [string, Guidance][] = [...others, [table, guidance]];
+  keep(KEY, Object.fromEntries<Guidance>(all.slice(-MOST)));
 }
