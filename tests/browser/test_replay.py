@@ -43,8 +43,8 @@ WALK = """async (last) => {
   await go(0);
   return others;
 }"""
-"""In the page: the whole game drawn, forwards, and back again in steps of five, by the bar; which moments look
-otherwise on the way back. What is told aloud is left out: that is news, and depends on where one comes from."""
+"""In the page: the whole game drawn, and back again in steps of five, by the bar; which moments look otherwise
+on the way back. What is told aloud is left out: that is news, and depends on where one comes from."""
 
 
 def drop(page: Page, text: str, name: str = "game.tablee") -> None:
