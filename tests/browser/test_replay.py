@@ -43,7 +43,7 @@ WALK = """async (last) => {
   await go(0);
   return others;
 }"""
-"""In the page: the whole game drawn, and back again in steps of five, by the bar; which moments look otherwise
+"""In the page: the whole game drawn and back again in steps of five, by the bar; what looks otherwise
 on the way back. What is told aloud is left out: that is news, and depends on where one comes from."""
 
 
