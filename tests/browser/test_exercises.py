@@ -43,7 +43,7 @@ def test_an_exercise_is_answered(page: Page, game_id: str, kind: str) -> None:
     answer(page, game_id, exercise, click)
     kept = page.evaluate("JSON.parse(localStorage.getItem('tablee.exercises'))")
     assert kept[game_id] == {exercise.id: "right"}
-    page.add_script_tag(path=AXE)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run().then(({violations}) => violations.map(({id}) => id))")
     assert found == []
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.arena.exercises import look_on, settle
+from tablee.arena.exercise_search import look_on, settle
 from tablee.core.contract import Rng, State
 from tablee.core.exercise import Exercises, in_order
-from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
 from tablee.games import get_game
 from tablee.games.jacquet.options import JacquetOptions
 
@@ -18,14 +18,17 @@ from tablee.games.jacquet.options import JacquetOptions
 class FirstMoves:
     """Asks now and then for the lowest action, and is as sure of it as it is told to be."""
 
-    kinds: Mapping[str, Kind] = {"low": Kind("play", "share"), "never": Kind("play", "share")}
+    kinds: Mapping[str, ExerciseKind] = {
+        "low": ExerciseKind("play", "share"),
+        "never": ExerciseKind("play", "share"),
+    }
     tries = 1
 
     def __init__(self, gap: float = 0.5, deep_gap: float = 0.5) -> None:
         self.gaps = gap, deep_gap
 
-    def setting(self, number: int) -> Setting:
-        return Setting(JacquetOptions(), ("flaneur", "coureur"))
+    def setting(self, number: int) -> GameSetting:
+        return GameSetting(JacquetOptions(), ("flaneur", "coureur"))
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
         if len(state.legal(seat)) > 1 and rng.randrange(9) == 0:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.arena.exercises import agrees, posed_by
+from tablee.arena.exercise_search import agrees, posed_by
 from tablee.chance.quick import QuickRandom
 from tablee.core import rulebook
 from tablee.core.exercise import FILE, Exercise, format_exercises

@@ -1,6 +1,6 @@
 """What a box says to have exercises: which kinds it has, where they may be found, and what answers them.
 
-Games are played by bots (`Setting`). Wherever a seat has to act, the exerciser of the box (`Box.exerciser`,
+Games are played by bots. Wherever a seat has to act, the exerciser of the box (`Box.exerciser`,
 usually `games/‹g›/exercising.py`) says whether a question may be put there (`pose`, which must be quick), and
 what its answer is (`judge`), from what the seat may know and nothing else. Whatever is not clear, because the
 next best is as good within what the evaluator may be wrong by, is no exercise.
@@ -27,7 +27,7 @@ SETTLED: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ExerciseKind:
     """One kind of exercises."""
 
     mode: Mode
@@ -40,7 +40,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class GameSetting:
     """How a game is played in which exercises are looked for."""
 
     options: Options
@@ -78,11 +78,11 @@ class Judged:
 class Exerciser(Protocol):
     """Finds exercises of one game."""
 
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, ExerciseKind]
     tries: int
     """How often each level is asked to see how difficult an exercise is."""
 
-    def setting(self, number: int) -> Setting:
+    def setting(self, number: int) -> GameSetting:
         """How the game of this number is played."""
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterable[Posed]:

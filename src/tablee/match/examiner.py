@@ -23,7 +23,7 @@ from tablee.match.seats import SeatInfo
 
 if TYPE_CHECKING:
     from tablee.core.exercise import Exercise
-    from tablee.core.exercising import Exerciser, Kind
+    from tablee.core.exercising import ExerciseKind, Exerciser
     from tablee.core.game import Game
 
 MOST_SAID: Final = 60
@@ -63,7 +63,7 @@ class Examination:
         self.game = game
         self.exercise = exercise
         self.exerciser = exerciser_of(game)
-        self.kind: Kind = self.exerciser.kinds[exercise.kind]
+        self.kind: ExerciseKind = self.exerciser.kinds[exercise.kind]
         hidden = {} if is_looking else self.kind.hides
         options = game.options_type().with_values({**exercise.options, **hidden})
         chance = CommittedChance.from_seed(f"exercise/{game.id}/{exercise.id}")

@@ -48,7 +48,7 @@ BLUNDERS: Final = {
 }
 
 
-class Course:
+class Blundering:
     """One such game."""
 
     def __init__(self, box: str) -> None:
@@ -98,11 +98,11 @@ def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
     for box in sys.argv[1:] or BLUNDERS:
-        course = Course(box)
-        course.play()
-        text = format_record(make_record(course.match))
+        game = Blundering(box)
+        game.play()
+        text = format_record(make_record(game.match))
         (FOLDER / f"{box}.tablee").write_text(text, encoding="utf-8")
-        print(box, course.done, flush=True)
+        print(box, game.done, flush=True)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def _read(path: Path) -> Exercises | None:
 
 def _look(game: Game, exerciser: Exerciser, kept: Exercises, path: Path, *, count: int) -> Exercises:
     """Look on, and write what there is after every game: who stops here goes on from there."""
-    from tablee.arena.exercises import look_on  # noqa: PLC0415 - the help does not need it
+    from tablee.arena.exercise_search import look_on  # noqa: PLC0415 - the help does not need it
     from tablee.cli.terminal.saving import write_whole  # noqa: PLC0415 - nor this
 
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def _look(game: Game, exerciser: Exerciser, kept: Exercises, path: Path, *, coun
 
 def _check(game: Game, exerciser: Exerciser, sample: int, file: str | None, *, as_json: bool) -> int:
     """Say how many of a sample a deep look agrees with."""
-    from tablee.arena.exercises import check_sample  # noqa: PLC0415 - the help does not need it
+    from tablee.arena.exercise_search import check_sample  # noqa: PLC0415 - the help does not need it
 
     found = exercises_of(game.id) if file is None else _read(Path(file))
     if found is None or not found.all:

@@ -15,7 +15,7 @@ from tablee.core.appraisal import Appraisal, Reason, Worth
 from tablee.core.bits import count_bits
 from tablee.core.bots import make_bot
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
 from tablee.core.game import own
 from tablee.games.bonanza.actions import BID, PASS, SELL, SWAP, format_action
 from tablee.games.bonanza.appraising import BonanzaEvaluator
@@ -50,19 +50,19 @@ HIDDEN: Final = {5: 20, 6: 10, 7: 10, 9: 30}
 class BonanzaExerciser:
     """Looks for hands, offers and leads with one best answer."""
 
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        FIVES: Kind("choose"),
-        BIDS: Kind("choose", "share"),
-        LEADS: Kind("play", "share"),
+    kinds: ClassVar[Mapping[str, ExerciseKind]] = {
+        FIVES: ExerciseKind("choose"),
+        BIDS: ExerciseKind("choose", "share"),
+        LEADS: ExerciseKind("play", "share"),
     }
     tries = 2
 
     def __init__(self) -> None:
         self._quick, self._whole = BonanzaEvaluator(BUDGET), BonanzaEvaluator(DEEP)
 
-    def setting(self, number: int) -> Setting:
+    def setting(self, number: int) -> GameSetting:
         """A game of one round."""
-        return Setting(BonanzaOptions(rounds=1, start_chips=50), RIVALS[number % len(RIVALS)])
+        return GameSetting(BonanzaOptions(rounds=1, start_chips=50), RIVALS[number % len(RIVALS)])
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
         """By the phase of the round."""

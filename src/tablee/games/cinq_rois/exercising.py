@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from tablee.core.appraisal import Appraisal, Reason, Worth
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
 from tablee.core.game import own
 from tablee.games.cinq_rois.actions import DONE, OUT, TAKE, format_action
 from tablee.games.cinq_rois.appraising import SPREAD, CinqRoisEvaluator
@@ -50,10 +50,10 @@ EASILY: Final = 25
 class CinqRoisExerciser:
     """Looks for hands with one best answer."""
 
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        OUT_KIND: Kind("play", "points"),
-        THROW: Kind("play", "points"),
-        ARRANGE: Kind("reach", "points"),
+    kinds: ClassVar[Mapping[str, ExerciseKind]] = {
+        OUT_KIND: ExerciseKind("play", "points"),
+        THROW: ExerciseKind("play", "points"),
+        ARRANGE: ExerciseKind("reach", "points"),
     }
 
     tries = 2
@@ -61,9 +61,9 @@ class CinqRoisExerciser:
     def __init__(self) -> None:
         self._evaluator = CinqRoisEvaluator()
 
-    def setting(self, number: int) -> Setting:
+    def setting(self, number: int) -> GameSetting:
         """A game in which every second time melds are laid by hand."""
-        return Setting(CinqRoisOptions(auto_arrange=number % 2 == 0), RIVALS[number // 2 % len(RIVALS)])
+        return GameSetting(CinqRoisOptions(auto_arrange=number % 2 == 0), RIVALS[number // 2 % len(RIVALS)])
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
         """A draw, a throw without a way out, or a hand to lay."""

@@ -14,7 +14,7 @@ from tablee.core.appraisal import Appraisal, Worth
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.crapette.actions import CALL, TURN
-from tablee.games.crapette.contest import Contest
+from tablee.games.crapette.contenders import Contest
 from tablee.games.crapette.faults import fault_of, faults_of_turn
 from tablee.games.crapette.foresight import SURE, Depth, Foresight, bent
 from tablee.games.crapette.issues import Issue, Spot, TurnSearch

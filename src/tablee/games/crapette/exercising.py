@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from tablee.core.appraisal import Reason, Worth
 from tablee.core.contract import Rng, State, View
 from tablee.core.exercise import NOTHING
-from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
 from tablee.core.game import own
 from tablee.games.crapette.actions import (
     CALL,
@@ -56,15 +56,18 @@ SAME: Final = 1e-9
 class CrapetteExerciser:
     """Looks for turns to call and for cards to place."""
 
-    kinds: ClassVar[Mapping[str, Kind]] = {FAULT: Kind("choose"), PLACE: Kind("play", "share")}
+    kinds: ClassVar[Mapping[str, ExerciseKind]] = {
+        FAULT: ExerciseKind("choose"),
+        PLACE: ExerciseKind("play", "share"),
+    }
     tries = 2
 
     def __init__(self) -> None:
         self._quick, self._whole = CrapetteEvaluator(QUICK), CrapetteEvaluator(WHOLE)
 
-    def setting(self, number: int) -> Setting:
+    def setting(self, number: int) -> GameSetting:
         """A game without help, among players who commit faults."""
-        return Setting(CrapetteOptions(), RIVALS[number % len(RIVALS)])
+        return GameSetting(CrapetteOptions(), RIVALS[number % len(RIVALS)])
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
         """A turn that may be called, or a card that may be placed."""

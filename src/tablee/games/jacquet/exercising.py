@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from tablee.core.appraisal import Reason
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
 from tablee.core.game import own
 from tablee.core.net import ONE
 from tablee.games.jacquet.actions import format_action
@@ -49,16 +49,19 @@ MOST_TOLD: Final = 3
 class JacquetExerciser:
     """Looks for throws with one best way to play them."""
 
-    kinds: ClassVar[Mapping[str, Kind]] = {RACE: Kind("play", "share"), WALL: Kind("play", "share")}
+    kinds: ClassVar[Mapping[str, ExerciseKind]] = {
+        RACE: ExerciseKind("play", "share"),
+        WALL: ExerciseKind("play", "share"),
+    }
 
     tries = 1  # nobody here leaves anything to chance
 
     def __init__(self) -> None:
         self._foresight = Foresight(make_judge(), GLANCE)
 
-    def setting(self, number: int) -> Setting:
+    def setting(self, number: int) -> GameSetting:
         """A game of one round, among players of different strength."""
-        return Setting(JacquetOptions(), RIVALS[number % len(RIVALS)])
+        return GameSetting(JacquetOptions(), RIVALS[number % len(RIVALS)])
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
         """A throw of which nothing has been played, with something to choose."""

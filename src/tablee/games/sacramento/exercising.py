@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from tablee.chance.quick import QuickRandom
 from tablee.core.appraisal import Reason
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import Judged, Kind, Posed, Setting
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
 from tablee.core.game import own
 from tablee.games.sacramento.actions import (
     format_action,
@@ -52,16 +52,16 @@ MANY: Final = 4
 class SacramentoExerciser:
     """Looks for wins, and for what memory serves."""
 
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        WIN: Kind("reach", "share"),
-        SEEN: Kind("play", "share", hides={"memoryAid": "off"}),
+    kinds: ClassVar[Mapping[str, ExerciseKind]] = {
+        WIN: ExerciseKind("reach", "share"),
+        SEEN: ExerciseKind("play", "share", hides={"memoryAid": "off"}),
     }
     tries = 2
 
-    def setting(self, number: int) -> Setting:
+    def setting(self, number: int) -> GameSetting:
         """A match in which one is shown again what one has seen."""
         options = SacramentoOptions(memory_aid=AID, stall_rounds=60)
-        return Setting(options, RIVALS[number % len(RIVALS)])
+        return GameSetting(options, RIVALS[number % len(RIVALS)])
 
     def pose(self, state: State, seat: int, rng: Rng) -> Iterator[Posed]:
         """A turn that begins, or tokens that were landed on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.chance.quick import QuickRandom
 from tablee.games.crapette.actions import CALL, TURN
 from tablee.games.crapette.appraising import WHOLE
-from tablee.games.crapette.contest import Contest
+from tablee.games.crapette.contenders import Contest
 from tablee.games.crapette.foresight import A_FEW, Foresight
 from tablee.games.crapette.issues import Issue, Spot, TurnSearch
 from tablee.games.crapette.state import CrapetteState
