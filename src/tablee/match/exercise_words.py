@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from tablee.core.exercise import pattern_of
@@ -114,7 +115,9 @@ class ExerciseWords:
             action = self._game.parse_action(each)
             told.append(self._teller.describe_action(action, state.view(seat)))
             state.play(seat, action)
-        return self._words.say("match.exercise.then").join(told)
+        return reduce(
+            lambda before, action: self._words.say("match.exercise.then", before=before, action=action), told
+        )
 
     def _state(self) -> State:
         options = self._game.options_type().with_values(self._exercise.options)

@@ -39,5 +39,7 @@ export const answerExercise = <G extends GameTypes>(
   wanted: ExerciseTry,
 ): Promise<AnsweredOf<G>> => ask(`${at(game)}/answer`, { body: wanted });
 
-export const askExercise = <G extends GameTypes>(game: string, wanted: ExerciseAsk): Promise<ConsultedOf<G>> =>
-  ask(`${at(game)}/ask`, { body: wanted });
+export const askExercise = <G extends GameTypes>(
+  game: string,
+  wanted: ExerciseAsk,
+): Promise<ConsultedOf<G>> => ask(`${at(game)}/ask`, { body: wanted });
