@@ -19,7 +19,7 @@ from pathlib import Path
 
 from bench import works
 from bench.checkouts import ROOT, find_checkout, python_of
-from bench.run import RESULTS, SHEETS
+from bench.run import ENGINES, RESULTS
 
 BAR = 0.97
 """Nothing may be slower than this part of what it was: below it, it is not the noise of a machine."""
@@ -82,14 +82,13 @@ def compare(game: str, checkout: Path, chosen: argparse.Namespace) -> Iterator[d
 def main() -> int:
     """Compare; exit code 1 if something has become slower."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    games = [name for name in SHEETS if name != "start"]
     parser.add_argument("revision")
-    parser.add_argument("--only", choices=games)
+    parser.add_argument("--only", choices=ENGINES)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
     chosen = parser.parse_args()
     checkout, lines = find_checkout(chosen.revision), []
-    for game in games if chosen.only is None else [chosen.only]:
+    for game in ENGINES if chosen.only is None else [chosen.only]:
         for line in compare(game, checkout, chosen):
             lines.append(line)
             verdict = "holds" if float(str(line["ratio"])) >= BAR else "SLOWER"

@@ -72,7 +72,7 @@ def sheet() -> Sheet:
                 "moves/s",
                 moves_inside(1),
                 openspiel.moves_of_rollouts("hearts", 1, 20),
-                at_least=1,
+                at_least=1.5,
             ),
         ],
     )

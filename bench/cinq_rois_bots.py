@@ -1,12 +1,13 @@
 """How much of Les Cinq Rois is left to be gained: the regent beside a player who sees the stock.
 
-    python -m bench.cinq_rois_bots [--bots regent,seer] [--seats 2] [--games 2000] [--seed 1]
+    python -m bench.cinq_rois_bots [--bots regent,seer] [--seats 2] [--games 2000] [--seed 1] [--file FILE]
 
 Each bot plays alone among greedy ones, every deal from every seat, with the same packs in every round. Told
 are the share of games won, with its 95 % interval, and by how many points a game its total is below the mean
 of the others. The seer is the regent with its eyes on the stock: where it decides it knows the card it would
 draw, and the next ones for every seat. No rule allows that; what it gains is the measure of what knowing all
-that can be known might gain, and beside it stands how much of that the regent has.
+that can be known might gain, and beside it stands how much of that the regent has. With a file, what was
+interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ import math
 import statistics
 import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from tablee.arena.ladder.kept import Results, describe
 from tablee.arena.statistics import wilson_share
 from tablee.chance.quick import QuickRandom
 from tablee.core.bots import make_bot
@@ -101,6 +104,29 @@ def play(bots: list[Bot], seed: int) -> list[int]:
     return [int(state.total(seat)) for seat in range(len(bots))]
 
 
+def play_deal(name: str, seats: int, seed: int) -> tuple[float, ...]:
+    """Play one deal from every seat: what was won from each, and the mean margin last."""
+    wins, margins = [], []
+    for seat in range(seats):
+        points = play([make(name if each == seat else BASELINE) for each in range(seats)], seed)
+        mine, least = points[seat], min(points)
+        wins.append((mine == least) / points.count(least))
+        margins.append((sum(points) - mine) / (seats - 1) - mine)
+    return *wins, statistics.fmean(margins)
+
+
+def measure(name: str, seats: int, deals: int, seed: int, results: Results) -> Measured:
+    """Play all deals that were not played before."""
+    measured = Measured()
+    for deal in range(deals):
+        key = name, BASELINE, deal
+        if key not in results:
+            results.add(key, play_deal(name, seats, seed * 1_000_003 + deal))
+        *wins, margin = (each or 0.0 for each in results[key])
+        measured.add_deal(wins, margin)
+    return measured
+
+
 @dataclass
 class Measured:
     """What one bot won of the greedy ones."""
@@ -109,15 +135,10 @@ class Measured:
     margins: list[float] = field(default_factory=list)
     """By deal, how many points it was below the mean of the others."""
 
-    def add_deal(self, name: str, seats: int, seed: int) -> None:
-        """Play one deal from every seat."""
-        margins = []
-        for seat in range(seats):
-            points = play([make(name if each == seat else BASELINE) for each in range(seats)], seed)
-            mine, least = points[seat], min(points)
-            self.wins.append((mine == least) / points.count(least))
-            margins.append((sum(points) - mine) / (seats - 1) - mine)
-        self.margins.append(statistics.fmean(margins))
+    def add_deal(self, wins: list[float], margin: float) -> None:
+        """Note one deal: what was won from every seat, and the mean margin."""
+        self.wins.extend(wins)
+        self.margins.append(margin)
 
     def told(self) -> str:
         """The share and the margin, each with how far it may be off."""
@@ -136,12 +157,13 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path)
     chosen = parser.parse_args()
-    shares = {}
+    header = describe(GAME, CinqRoisOptions(), seats=chosen.seats, seed=str(chosen.seed))
+    results, shares = Results(header, chosen.file), {}
     for name in chosen.bots.split(","):
-        measured = Measured()
-        for deal in range(-(-chosen.games // chosen.seats)):
-            measured.add_deal(name, chosen.seats, chosen.seed * 1_000_003 + deal)
+        deals = -(-chosen.games // chosen.seats)
+        measured = measure(name, chosen.seats, deals, chosen.seed, results)
         print(f"{name} among {BASELINE}, {chosen.seats} seats: {measured.told()}", flush=True)
         shares[name] = statistics.fmean(measured.wins), statistics.fmean(measured.margins)
     if SEER in shares and len(shares) > 1:

@@ -18,7 +18,8 @@ from tablee.games import game_ids, get_box
 RESULTS = Path(__file__).parent / "results"
 
 
-SHEETS = ("start", "adapters", *(game_id for game_id in game_ids() if not get_box(game_id).is_guest))
+ENGINES = tuple(game_id for game_id in game_ids() if not get_box(game_id).is_guest)
+SHEETS = ("start", "adapters", *ENGINES)
 """The sheets: of the start, of the adapters, and of each game, in a module of its name."""
 
 

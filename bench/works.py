@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from inspect import signature
 from types import ModuleType
 from typing import Any
@@ -50,7 +51,9 @@ def main() -> None:
     checkout, game = sys.argv[1:]
     sys.path[0] = checkout  # not our folder: its benchmarks are meant
     sys.modules["pyspiel"] = MagicMock()  # the peer is not measured here
-    works = find_works(import_module(f"bench.{game.replace('-', '_')}"))
+    sheet = f"bench.{game.replace('-', '_')}"
+    # A revision may have no such benchmark yet, or not any more: then it has no piece of it.
+    works = find_works(import_module(sheet)) if find_spec(sheet) else {}
     rate = import_module("bench.frame").rate
     print(*works, flush=True)
     for line in sys.stdin:

@@ -37,16 +37,20 @@ def find_font() -> str | None:
     return FONT if found and FONT in found else None
 
 
+def elevated(command: list[str]) -> list[str]:
+    """A command as root runs it: as it is, or through sudo where that asks for nothing."""
+    return command if os.geteuid() == 0 else ["sudo", "-n", *command]
+
+
 def install(*packages: str) -> None:
     """Install packages of Debian, as root or through sudo."""
     apt = shutil.which("apt-get")
     if apt is None:
         return
-    prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = [apt, "install", "-y", "-qq", "--no-install-recommends", *packages]
     for command in ([apt, "update", "-qq"], install):
-        subprocess.run([*prefix, *command], env=quiet, stdout=subprocess.DEVNULL, check=False)
+        subprocess.run(elevated(command), env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 def main() -> int:

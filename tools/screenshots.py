@@ -11,17 +11,16 @@ from __future__ import annotations
 
 import argparse
 import base64
-import shutil
 import struct
 import sys
 import tempfile
 import zlib
-from os import environ
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tablee.games import game_ids
+from tools.find_browser import find
 from tools.house_process import House
 
 MOVES = {"jacquet": 26, "cinq-rois": 9, "bonanza": 8}
@@ -104,13 +103,12 @@ def main() -> int:
     parser.add_argument("--only", choices=["shelf", *game_ids()])
     chosen = parser.parse_args()
     chosen.into.mkdir(parents=True, exist_ok=True)
-    chromium = environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         house.start()
         try:
             browser = playwright.chromium.launch(
-                executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+                executable_path=find(), args=["--no-sandbox", "--disable-gpu"]
             )
             tool = browser.new_page()
             for name in [chosen.only] if chosen.only else ["shelf", *game_ids()]:

@@ -1,6 +1,5 @@
 """Run a script of the browser client with Node: the machine's own if new enough, else the one from PyPI.
 
-python tools/web.py fetch           fetches what the others need
 python tools/web.py build           makes web/dist
 python tools/web.py check           types
 python tools/web.py test            unit tests
@@ -24,8 +23,6 @@ ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 NEEDED = (20, 19)
 """What Vite asks for."""
-FETCH = "fetch"
-"""Not a script: what all of them need."""
 
 
 class NoNode(RuntimeError):
@@ -84,8 +81,7 @@ def run(script: str) -> None:
         quietly = ["--loglevel=error", "--no-audit", "--no-fund", "--no-update-notifier"]
         subprocess.run([*npm, "ci", *quietly], cwd=WEB, env=environment, check=True)
         installed.touch()
-    if script != FETCH:
-        subprocess.run([*npm, "run", "--silent", script], cwd=WEB, env=environment, check=True)
+    subprocess.run([*npm, "run", "--silent", script], cwd=WEB, env=environment, check=True)
 
 
 def main() -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from tablee.arena.crew import Processes
 from tablee.arena.ladder import Ladder, climb, stored_ladders
 from tablee.arena.ladder import climbing as playing
 from tablee.arena.ladder.kept import OtherLadder, Results, Won, describe
@@ -26,7 +28,9 @@ def header(seed: str = "s") -> dict[str, object]:
 
 def ask(results: Results, *, games: int = 4, jobs: int = 1) -> Ladder:
     bots = ("random", FIRST, LAST)
-    return climb(JACQUET, OPTIONS, bots, seats=2, games=games, seed="s", results=results, jobs=jobs)
+    return climb(
+        JACQUET, OPTIONS, bots, seats=2, games=games, seed="s", results=results, crew=Processes(jobs)
+    )
 
 
 def test_a_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,6 +59,25 @@ def test_every_pair_meets_and_the_later_one_sits_alone(monkeypatch: pytest.Monke
     assert {pair.games + pair.unwon for pair in ladder.pairs} == {4}, "whole deals: at least what was asked"
     assert ladder.steps() == (ladder.pairs[0], ladder.pairs[2])
     assert ladder.is_complete
+
+
+def test_those_further_apart_may_meet_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_cheap_bots(monkeypatch)
+    counted: list[int] = []
+    ladder = climb(
+        JACQUET,
+        OPTIONS,
+        ("random", FIRST, LAST),
+        seats=2,
+        games=4,
+        others=2,
+        seed="s",
+        results=Results(header()),
+        progress=counted.append,
+    )
+    assert [pair.games + pair.unwon for pair in ladder.pairs] == [4, 2, 4]
+    assert sum(counted) == 2 * playing.meetings_due(3, deals=2, further=1) == 10
+    assert read_ladder(json.dumps(ladder.to_data())).others == 2
 
 
 def test_what_was_interrupted_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

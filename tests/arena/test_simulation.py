@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from tablee.arena import record_of, simulate
+from tablee.arena import Processes, record_of, simulate
 from tablee.arena.one_game import Played, derive, play_game, seating_of
 from tablee.arena.report import GameCount, Report
 from tablee.chance import CommittedChance
@@ -24,7 +24,7 @@ RANDOM = ("random", "random")
 
 
 def ask(*, games: int = 24, seed: str | int = 1, jobs: int = 1, bots: tuple[str, ...] = RANDOM) -> Report:
-    return simulate(JACQUET, OPTIONS, bots, games=games, seed=seed, jobs=jobs)
+    return simulate(JACQUET, OPTIONS, bots, games=games, seed=seed, crew=Processes(jobs))
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -65,7 +65,7 @@ def test_every_game_is_counted_once() -> None:
 
 def test_progress_adds_up() -> None:
     told: list[int] = []
-    simulate(JACQUET, OPTIONS, RANDOM, games=25, seed=1, jobs=2, progress=told.append)
+    simulate(JACQUET, OPTIONS, RANDOM, games=25, seed=1, crew=Processes(2), progress=told.append)
     assert sum(told) == 25
     assert len(told) > 1
 
@@ -167,12 +167,12 @@ def test_games_among_random_players_leave_no_record() -> None:
 )
 def test_questions_without_an_answer(bots: tuple[str, ...], games: int, jobs: int, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        simulate(JACQUET, OPTIONS, bots, games=games, seed=1, jobs=jobs)
+        simulate(JACQUET, OPTIONS, bots, games=games, seed=1, crew=Processes(jobs))
 
 
 def test_options_reach_the_games() -> None:
     longer = OPTIONS.with_values({"matchLength": 3})
-    report = simulate(JACQUET, longer, RANDOM, games=4, seed=1, jobs=2)
+    report = simulate(JACQUET, longer, RANDOM, games=4, seed=1, crew=Processes(2))
     assert report.length.value > 2 * ask(games=4).length.value
     played = play_game(JACQUET, longer, RANDOM, seed="1", index=0)
     assert max(played.points) == 3

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.conftest import choose_deal
-from tests.browser.pages import log_lines, open_seats
+from tests.browser.pages import choose, log_lines, open_seats
 
 CORNER: Position = {"x": 17, "y": 30}
 """Where a card is seen that others lie upon, and that leans in a fan."""
@@ -54,7 +54,7 @@ def moved(page: Page, before: str) -> None:
 
 def hinted(page: Page) -> str:
     """What a bot would do here."""
-    page.locator("[data-action=hint]").click()
+    choose(page, "[data-action=hint][aria-busy=false]")
     choice = page.locator("[data-choice][data-hinted=true]")
     expect(choice).to_have_count(1)
     return choice.get_attribute("data-choice") or ""
@@ -148,11 +148,11 @@ def test_a_whole_game_alone(page: Page) -> None:
         closed = page.locator(".hand.closed").count()
         words = "mains fermées" if closed > 1 else "main fermée"
         expect(page.locator(".score strong")).to_contain_text(f"{closed} {words}")
-        # Advice takes a bot some time: the first cards go where it says, the others anywhere.
+        # Advice takes a bot ten seconds here: the first card goes where it says, the others anywhere.
         open_hands = page.locator("[data-take]")
         size = (
             hinted(page).removeprefix("to")
-            if turn < 2
+            if turn == 0
             else open_hands.nth(turn % open_hands.count()).get_attribute("data-take")
         )
         before = page.evaluate(SEEN)

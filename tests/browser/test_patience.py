@@ -83,6 +83,10 @@ def test_several_agree_before_a_bot_plays(browser: Browser, house: House) -> Non
         host.locator("[data-action=stand-in]").click()
         host.locator("[data-answer=yes]").click()
         expect(host.locator("[data-notice=absent]")).to_contain_text("On attend l’accord des autres")
+        bo.set_viewport_size(SIZES["phone"])  # the sheet lies over the question, and says that there is one
+        bo.locator("[data-open=beside]").click()
+        expect(bo.locator("[data-action=to-table]")).to_have_text("On attend votre réponse")
+        bo.locator("[data-action=to-table]").click()
         bo.locator("[data-action=stand-in]").click()  # rather another one
         bo.locator("[data-choose=bot]").select_option("random")
         bo.locator("[data-answer=yes]").click()
@@ -117,6 +121,8 @@ def test_who_leaves_for_good_goes_home_and_a_bot_has_the_seat(two: list[Page]) -
     guest.locator("[data-choose=bot]").select_option("random")
     guest.locator("[data-answer=leave]").click()
     expect(guest.locator("[data-play]").first).to_be_visible()
+    guest.goto("/games")
+    expect(guest.locator("[data-state=left]")).to_contain_text("Vous avez quitté cette partie")
     expect(host.locator("[data-stand-in='1']")).to_contain_text("a quitté")
     guest.goto(address)
     expect(guest.locator("[data-notice=own-stand-in]")).to_contain_text("Vous avez quitté la partie")

@@ -89,7 +89,7 @@ def test_the_panel_covers_nothing_and_everybody_can_use_it(browser: Browser, hou
             host.set_viewport_size(size)
             if not host.locator("[data-conversation]").is_visible():
                 host.locator("[data-open=beside]").click()
-            for theme, rules in (("light", None), ("dark", COLOURS)):
+            for theme, rules in (("light", ()), ("dark", COLOURS)):
                 host.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # a literal
                 assert faults(host, rules) == [], f"{size}, {theme}"
             host.locator("[data-action=say]").scroll_into_view_if_needed()

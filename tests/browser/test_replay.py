@@ -31,11 +31,20 @@ WALK = """async (last) => {
     bar.dispatchEvent(new Event("input", { bubbles: true }));
     await Promise.resolve().then(() => undefined);
     if (document.querySelector("[data-at]").dataset.at !== String(at)) throw new Error(`not shown: ${at}`);
+    const stage = document.querySelector(".stage").cloneNode(true);
+    for (const live of stage.querySelectorAll("[role=status], [aria-live]")) live.remove();
+    const named = [...stage.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label"));
+    return [stage.textContent, ...named].join("|").replace(/\\s+/g, " ");
   };
-  for (let at = 1; at <= last; at++) await go(at);
-  for (let at = last - 1; at >= 0; at--) await go(at);
+  const drawn = [];
+  for (let at = 1; at <= last; at++) drawn[at] = await go(at);
+  const others = [];
+  for (let at = last - 1; at > 0; at -= 5) if ((await go(at)) !== drawn[at]) others.push(at);
+  await go(0);
+  return others;
 }"""
-"""In the page: the whole game drawn, forwards and back again, by the bar."""
+"""In the page: the whole game drawn and back again in steps of five, by the bar; what looks otherwise
+on the way back. What is told aloud is left out: that is news, and depends on where one comes from."""
 
 
 def drop(page: Page, text: str, name: str = "game.tablee") -> None:
@@ -91,7 +100,7 @@ def test_a_whole_game_is_seen_forwards_and_backwards_as_the_engine_has_it(page: 
         assert without_nothing(view) == without_nothing(wanted), moment.number
         count += 1
     assert count > 30
-    page.evaluate(WALK, count - 1)
+    assert page.evaluate(WALK, count - 1) == []
     page.keyboard.press("End")
     expect(page.locator("[data-at]")).to_have_attribute("data-at", str(count - 1))
     page.locator("[data-choose=eyes]").select_option("open")

@@ -33,6 +33,15 @@ def test_the_shelf_shows_five_boxes_with_their_facts(page: Page) -> None:
         assert "minutes" in box.inner_text()
 
 
+def test_every_court_card_has_a_figure(page: Page, house: House) -> None:
+    """Tables of tests show a plain one (see FIGURES): these are asked for past it."""
+    suited = [f"{rank}{suit}" for rank in "JQK" for suit in "cdhs"]
+    for name in (*suited, *(f"star-{rank}" for rank in "JQK")):
+        answer = page.request.get(f"{house.address}/cards/{name}.svg")
+        assert answer.headers["content-type"] == "image/svg+xml", name
+        assert "<path" in answer.text(), name
+
+
 def test_the_language_changes_in_place(page: Page) -> None:
     open_table(page, "jacquet", 1)
     address, before = page.url, log_lines(page)

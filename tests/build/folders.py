@@ -8,7 +8,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.compiled_modules import MARK
+
 ROOT = Path(__file__).parents[2]
+SMALL = '''"""A module."""
+
+
+def twice(x: int) -> int:
+    """Twice as much."""
+    return x + x
+'''
 
 
 def lay_out(folder: Path, *, source: bool = True) -> None:
@@ -20,6 +29,16 @@ def lay_out(folder: Path, *, source: bool = True) -> None:
     page = folder / "web" / "dist" / "index.html"
     page.parent.mkdir(parents=True)
     page.write_text("<title>Tablée</title>", encoding="utf-8")
+
+
+def lay_out_small(folder: Path) -> None:
+    """Put a package of two modules there, of which one is to be compiled."""
+    lay_out(folder, source=False)
+    package = folder / "src" / "tablee"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text('__version__ = "1"\n', encoding="utf-8")
+    (package / "marked.py").write_text(f"{MARK}\n{SMALL}", encoding="utf-8")
+    (package / "plain.py").write_text(SMALL, encoding="utf-8")
 
 
 def build(folder: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:

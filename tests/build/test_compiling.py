@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.build.folders import ROOT, build, lay_out
-from tools.compiled_modules import MARK, compiled_modules
+from tests.build.folders import ROOT, build, lay_out_small
+from tools.compiled_modules import compiled_modules
 from tools.generated_c import share_out, write_units
 
 PLAIN_COMPILER = """#!/bin/sh
@@ -20,24 +20,6 @@ done
 exec cc "$@"
 """
 """A compiler that knows no optimising at link time."""
-
-SMALL = '''"""A module."""
-
-
-def twice(x: int) -> int:
-    """Twice as much."""
-    return x + x
-'''
-
-
-def lay_out_small(folder: Path) -> None:
-    """Put a package of two modules there, of which one is to be compiled."""
-    lay_out(folder, source=False)
-    package = folder / "src" / "tablee"
-    package.mkdir(parents=True)
-    (package / "__init__.py").write_text('__version__ = "1"\n', encoding="utf-8")
-    (package / "marked.py").write_text(f"{MARK}\n{SMALL}", encoding="utf-8")
-    (package / "plain.py").write_text(SMALL, encoding="utf-8")
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")

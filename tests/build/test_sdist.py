@@ -51,7 +51,14 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Makefile", "requirements/play.lock", "tools/make_environment.py", "web/package.json"]
+    "name",
+    [
+        "Makefile",
+        "requirements/build.lock",
+        "requirements/play.lock",
+        "tools/make_environment.py",
+        "web/package.json",
+    ],
 )
 def test_what_make_play_needs_is_packed(name: str) -> None:
     assert (ROOT / name).exists()

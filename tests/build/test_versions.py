@@ -34,3 +34,13 @@ def test_pip_is_told_the_same_version() -> None:
     needed = ".".join(map(str, make_environment.NEEDED))
     assert project["requires-python"] == f">={needed}"
     assert f"Python {needed} or newer" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_what_compiles_is_not_exchanged_by_what_is_installed_later() -> None:
+    """The build goes on while the other packages come in: versions and hashes must be the same."""
+    names = ("build", "play", "test")
+    building, playing, testing = (
+        (ROOT / f"requirements/{name}.lock").read_text(encoding="utf-8").splitlines() for name in names
+    )
+    assert any(line.startswith("mypy==") for line in building)
+    assert {*building} <= {*playing} <= {*testing}

@@ -37,7 +37,8 @@ def test_every_game_is_learnt_to_the_end(game_id: str, lang: str) -> None:
     last = len(primer.tasks)
     heading = f"Étape {last} sur {last}" if lang == "fr" else f"Step {last} of {last}"
     assert heading in ran.out
-    assert ran.out.rstrip().endswith(f"tablee play {page}")
+    players = " --players 1" if alone else ""
+    assert ran.out.rstrip().endswith(f"tablee play {page} --guided{players}")
 
 
 def test_a_refusal_is_explained_and_a_wrong_try_is_shown() -> None:

@@ -164,3 +164,16 @@ def test_several_bots_of_one_name_are_told_apart(settings: list[PlaySettings]) -
     assert names == ["Player 1", "The calculator 1", "The calculator 2", "The calculator 3"]
     pair = [seat.name for seat in agreed(settings, "jacquet --lang en").seats]
     assert not any(name.endswith(" 1") for name in pair[1:])
+
+
+def test_a_guided_game_is_set_up_by_its_box_unless_told_otherwise(
+    settings: list[PlaySettings],
+) -> None:
+    found = agreed(settings, "crapette --guided")
+    assert found.is_guided
+    assert (found.options.to_data()["assist"], found.seats[1].bot) == ("arbiter", "etourdi")
+    assert agreed(settings, "crapette --guided --assist warn").options.to_data()["assist"] == "warn"
+    assert len(agreed(settings, "bonanza --guided").seats) == 3
+    assert agreed(settings, "cinq-rois --guided --players 1").game == "cinq-rois-solo"
+    assert not agreed(settings, "crapette").is_guided
+    assert "--guided and --hot-seat" in run("play", "jacquet", "--guided", "--hot-seat").err

@@ -218,3 +218,17 @@ def test_what_cannot_be_shown(short: Path, flags: str, told: str) -> None:
 def test_a_record_that_does_not_hold_is_not_shown(tmp_path: Path) -> None:
     forged = reseal(SHORT.replace("2 0 22x2", "2 0 21x2", 1))
     assert "FAIL" in refused("replay", written(tmp_path, forged), status=1)
+
+
+def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    """A simulation calls bots by what they are: who of them wins is said all the same."""
+    path = tmp_path / "game.tablee"
+    run("simulate", "cinq-rois", "--bots", "greedy,greedy", "--seed", "1", "--record", path)
+    told = run("replay", path, "--plain", "--lang", "en").out
+    assert "greedy 1" in told
+    assert "greedy 2" in told
+    assert not [
+        line
+        for line in told.splitlines()
+        if "greedy " in line.replace("greedy 1", "").replace("greedy 2", "")
+    ]

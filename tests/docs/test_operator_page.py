@@ -12,6 +12,7 @@ import pytest
 
 from tablee.cli.commands import serve
 from tablee.cli.commands.house import House, command
+from tablee.server.settings import Settings
 from tests.cli.command_line import run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operator.md").read_text(encoding="utf-8")
@@ -81,3 +82,12 @@ def test_the_proxies_pass_on_what_the_house_needs() -> None:
     assert nginx.count("{") == nginx.count("}")
     assert caddy.count("{") == caddy.count("}")
     assert "respond /metrics 404" in caddy
+
+
+def test_how_often_a_silent_socket_is_asked() -> None:
+    """A proxy must wait longer than that: what it is told here is what the house does."""
+    every = Settings(data=Path()).ping_every
+    assert f"silent for {every:.0f} seconds is not cut (the house asks every {every:.0f})" in PAGE
+    patience = [int(each) for each in re.findall(r"proxy_(?:read|send)_timeout (\d+)s", PAGE)]
+    assert len(patience) == 2
+    assert min(patience) > 2 * every

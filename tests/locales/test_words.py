@@ -85,11 +85,39 @@ def test_a_word_beside_a_number_takes_its_form() -> None:
     assert spoken["fr"].say("s", n=1).endswith("100 %")
 
 
-def test_no_number_of_bonanza_stands_before_a_word_of_one_form() -> None:
-    for spoken, nouns in ((FR, "jetons?|cartes?"), (EN, "chips?|cards?")):
-        for key, sentence in spoken.sentences.items():
-            if key.startswith("bonanza."):
-                assert not re.search(rf"\{{\w+\}} ({nouns})\b", sentence), key
+NOUNS = {
+    "fr": "jetons?|cartes?|coups?|points?|mains?|manches?",
+    "en": "chips?|cards?|moves?|points?|hands?|rounds?",
+}
+NEVER_ONE = {"size", "length", "expected", "percent", "of", "rounds", "high", "value"}
+"""What is filled in here is never one: sizes of hands, lengths of matches, how many of a hundred."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_number_stands_before_a_word_of_one_form(lang: str) -> None:
+    """Neither "1 jetons" nor "1 points": the word has both forms, unless the number is never one."""
+    wrong = [
+        f"{key}: {sentence}"
+        for key, sentence in words(lang).sentences.items()
+        if key.startswith((*(f"{game}." for game in box_ids()), "terminal."))
+        and not key.endswith(
+            ("many", ".deal", ".recycle", ".round", ".dealt")
+        )  # of many, and of three or more
+        for name in re.findall(rf"\{{(\w+)\}} (?:{NOUNS[lang]})\b", sentence)
+        if name not in NEVER_ONE and not (lang == "en" and name == "player")  # "Emma moves"
+    ]
+    assert wrong == []
+
+
+def test_no_french_sentence_puts_a_preposition_before_a_player() -> None:
+    """Bots are called Le flâneur: "à Le flâneur" is no French."""
+    wrong = [
+        f"{key}: {sentence}"
+        for key, sentence in FR.sentences.items()
+        if key.startswith(tuple(f"{game}." for game in box_ids()))
+        and re.search(r"\b(?:à|de) \{(?:player|players|offender|bot|winner)\d?\}", sentence, re.IGNORECASE)
+    ]
+    assert wrong == []
 
 
 def test_french_typography() -> None:

@@ -115,7 +115,7 @@ async def test_who_thinks_quickly_thinks_unnoticed(house: OpenHouse) -> None:
 def test_the_shelf_tells_who_is_how_strong(monkeypatch: pytest.MonkeyPatch) -> None:
     pair = Pair("b", "a", 100, 0, 71.0, Estimate(0.71, 0.61, 0.79), 0.71)
     rungs = tuple(Rung(bot, Estimate(at, at - 50, at + 50)) for bot, at in (("a", 920.0), ("b", 1080.0)))
-    ladder = Ladder("jacquet", 1, {}, 2, "s", 100, is_complete=True, rungs=rungs, pairs=(pair,))
+    ladder = Ladder("jacquet", 1, {}, 2, "s", 100, 100, is_complete=True, rungs=rungs, pairs=(pair,))
     monkeypatch.setattr(levels, "stored_ladders", lambda game_id: {2: ladder})
     [told] = levels.tell_ladders("jacquet")
     assert (told.seats, told.games) == (2, 100)

@@ -40,6 +40,10 @@ ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/api/learn/{game}"): None,
     ("POST", "/api/learn/{game}/try"): {"task": "count", "action": "0-6"},
     ("POST", "/api/learn/{game}/ask"): {"task": "count"},
+    ("GET", "/api/exercises/{game}"): None,
+    ("GET", "/api/exercises/{game}/{exercise}"): None,
+    ("POST", "/api/exercises/{game}/answer"): {"exercise": "none", "action": "0-6"},
+    ("POST", "/api/exercises/{game}/ask"): {"exercise": "none", "question": "groups"},
     ("POST", "/api/glances"): {"tables": []},
     ("POST", "/api/devices"): {"code": "used-up"},
     ("POST", "/api/circles"): {"name": "Club", "member": "Eve"},
@@ -60,6 +64,7 @@ ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/box/{game}"): None,
     ("GET", "/t/{table}"): None,
     ("GET", "/learn/{game}"): None,
+    ("GET", "/exercises/{game}"): None,
     ("GET", "/replay"): None,
     ("GET", "/replay/{table}"): None,
     ("GET", "/rules/{game}"): None,
@@ -79,6 +84,7 @@ MESSAGES: Mapping[str, Told] = {
     "back": {"id": "eve"},
     "away": {"minutes": 5},
     "hint": {},
+    "guide": {},
     "describe": {},
     "consult": {"id": "eve", "question": "groups"},
     "earlier": {"before": 5},
@@ -221,7 +227,8 @@ async def set_up(house: OpenHouse) -> Attack:
 
 def place_of(path: str, attack: Attack) -> str:
     """The address of an endpoint at the victim's table; circles have test_circles.py."""
-    return path.format(table=attack.victim.table, game="jacquet", lang="fr", circle="m4rzx7k2hq9d")
+    others = {"game": "jacquet", "lang": "fr", "circle": "m4rzx7k2hq9d", "exercise": "none"}
+    return path.format(table=attack.victim.table, **others)
 
 
 async def ask(attack: Attack, method: str, path: str, token: str | None, *, where: str) -> httpx.Response:
@@ -360,6 +367,7 @@ SPECTATOR = {
     "back": ("receipt", "spectator"),
     "away": ("trouble", "spectator"),
     "hint": ("trouble", "spectator"),
+    "guide": ("trouble", "spectator"),
     "describe": ("description", None),
     "consult": ("consulted", None),
     "earlier": ("earlier", None),
@@ -407,6 +415,7 @@ OTHER_SEAT = {
     "stand-in": ("receipt", "no-stand-ins"),
     "back": ("receipt", "not-stood-in"),
     "hint": ("trouble", "no-advice"),
+    "guide": ("trouble", "no-guide"),
     "describe": ("description", None),
     "consult": ("consulted", None),
     "earlier": ("earlier", None),

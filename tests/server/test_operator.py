@@ -223,7 +223,9 @@ def test_an_open_house_closes_and_deletes_tables(data: Path) -> None:
         async with served(data) as place:
             closed, deleted, other = [await play_jacquet(place) for _ in range(3)]
             said = await asyncio.to_thread(done, data, "close", closed[0].table, "--yes")
-            assert said == f"Table {closed[0].table} is closed; the record of its game is kept.\n"
+            assert (
+                said == f"Table {closed[0].table} is closed; the record of a game that was begun is kept.\n"
+            )
             assert (await closed[0].hear_a("trouble"))["code"] == "closed"
             assert await closed[1].closed() == 4404
             answer = await place.http.get(f"/api/tables/{closed[0].table}/record")

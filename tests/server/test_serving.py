@@ -20,7 +20,7 @@ import pytest
 
 import tablee
 from tablee.cli import installing
-from tablee.cli.installing import house_installer
+from tablee.cli.installing import installer
 from tablee.server.operator.folder import BadData, lock_folder
 from tablee.server.store.database import FILE_NAME
 from tests.cli.command_line import COMMAND, environment, run_process
@@ -84,7 +84,7 @@ def test_without_its_parts_the_house_says_what_to_install(tmp_path: Path) -> Non
         check=False,
     )
     assert done.returncode == 2
-    assert f"msgspec is missing to open the house: {house_installer()}" in done.stderr
+    assert f"msgspec is missing to open the house: {installer('house')}" in done.stderr
 
 
 def test_what_to_install_is_found_from_where_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,12 +94,12 @@ def test_what_to_install_is_found_from_where_it_is_said(monkeypatch: pytest.Monk
         raise PackageNotFoundError(name)
 
     monkeypatch.setattr(installing, "distribution", missing)
-    python, _, what = house_installer().partition(" -m pip install ")
+    python, _, what = installer("house").partition(" -m pip install ")
     assert Path(shlex.split(python)[0]).exists()
     [folder] = shlex.split(what)
     assert Path(folder.removesuffix("[house]")) == Path(tablee.__file__).parents[2]
     monkeypatch.setattr(installing, "distribution", lambda name: SimpleNamespace(name="tablee"))
-    assert house_installer().endswith(" -m pip install 'tablee[house]'")
+    assert installer("house").endswith(" -m pip install 'tablee[house]'")
 
 
 def test_wrong_usage() -> None:

@@ -27,6 +27,7 @@ async def test_the_shelf_holds_every_game_with_all_that_a_form_needs(house: Open
         game = get_game(game_id)
         assert told["seats"] == seat_counts(game_id)
         assert told["bots"] == bot_names(game)
+        assert told["seatsByLot"] == (game_id == "sacramento")  # SAC-R14
         articles = {article.id for article in load(game_id, "en")}
         names = {option["name"]: option for option in told["options"]}
         for option in told["options"]:

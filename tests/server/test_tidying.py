@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.server import tidying
-from tablee.server.tidying import keep_tidy
+from tablee.server.tidying import MUCH, keep_tidy
 
 
 class _Knot:
@@ -21,32 +21,45 @@ class _Knot:
 
 
 @pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(tidying, "LOOK_EVERY", 0.0)
+def _as_before() -> Iterator[None]:
     yield
     gc.unfreeze()
-
-
-async def _some_looks() -> None:
-    for _ in range(3):
-        await asyncio.sleep(0)
 
 
 def test_what_nobody_can_reach_is_let_go_while_the_house_is_open() -> None:
     async def scene() -> None:
         tidy = asyncio.create_task(keep_tidy())
-        await _some_looks()
+        await asyncio.sleep(0)
         gone = weakref.ref(_Knot())
         assert gone() is not None
-        await _some_looks()
-        assert gone() is None
+        much: list[list[object]] = [[] for _ in range(MUCH + 1)]
+        assert gone() is None, len(much)
+        tidy.cancel()
+
+    asyncio.run(scene())
+
+
+def test_what_is_new_is_set_aside_before_there_is_much_to_look_through() -> None:
+    """Five hundred tables sit down together: no look goes through all that they bring."""
+
+    async def scene() -> None:
+        tidy = asyncio.create_task(keep_tidy())
+        await asyncio.sleep(0)
+        aside = gc.get_freeze_count()
+        piled: list[list[object]] = []
+        most = 0
+        for _ in range(30 * MUCH):
+            piled.append([])
+            most = max(most, gc.get_count()[0])
+        assert most <= MUCH + 1
+        assert gc.get_freeze_count() >= aside + len(piled) - 2 * MUCH
         tidy.cancel()
 
     asyncio.run(scene())
 
 
 def test_what_was_set_aside_is_looked_at_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tidying, "LOOKS_TO_ALL", 2)
+    monkeypatch.setattr(tidying, "ALL_EVERY", 0.0)
 
     async def scene() -> None:
         knot = _Knot()
@@ -54,7 +67,7 @@ def test_what_was_set_aside_is_looked_at_now_and_then(monkeypatch: pytest.Monkey
         tidy = asyncio.create_task(keep_tidy())
         await asyncio.sleep(0)  # seen while it was in use
         del knot
-        for _ in range(4):
+        for _ in range(3):
             await asyncio.sleep(0)
         assert gone() is None
         tidy.cancel()
@@ -62,16 +75,18 @@ def test_what_was_set_aside_is_looked_at_now_and_then(monkeypatch: pytest.Monkey
     asyncio.run(scene())
 
 
-def test_python_looks_by_itself_before_and_after() -> None:
+def test_python_looks_as_before_when_the_house_is_closed() -> None:
+    before = gc.get_threshold()
+
     async def scene() -> None:
         tidy = asyncio.create_task(keep_tidy())
-        await _some_looks()
-        assert not gc.isenabled()
+        await asyncio.sleep(0)
+        assert gc.get_threshold() != before
         assert gc.get_freeze_count() > 0
         tidy.cancel()
         await asyncio.gather(tidy, return_exceptions=True)
 
-    assert gc.isenabled()
     asyncio.run(scene())
-    assert gc.isenabled()
+    assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0
+    assert not gc.callbacks or all(each.__module__ != tidying.__name__ for each in gc.callbacks)

@@ -1,8 +1,11 @@
 // Renders the rule pages of docs/rules into generated/public/rulebooks, with their drawings: a section for each part,
-// an article for each clause, with its number as a link to itself and its kind in words.
+// an article for each clause, with its number as a link to itself and its kind in words; before them the sheet of the game,
+// after them an index.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import MarkdownIt from "markdown-it";
 import { parse } from "smol-toml";
+import { linkUp, makeIndex } from "./rule_links.mjs";
+import { renderSheet } from "./sheets.mjs";
 
 const pages = new URL("../../docs/rules/", import.meta.url);
 const locales = new URL("../../src/tablee/locales/", import.meta.url);
@@ -59,7 +62,7 @@ function structure(html, words) {
 }
 
 function render(file) {
-  const lang = file.match(/\.(fr|en)\.md$/)[1];
+  const [, game, lang] = file.match(/^([a-z-]+)\.(fr|en)\.md$/);
   const words = parse(readFileSync(new URL(`${lang}/web.toml`, locales), "utf8"));
   const html = markdown
     .render(readFileSync(new URL(file, pages), "utf8"))
@@ -70,7 +73,9 @@ function render(file) {
       `<div class="wide" tabindex="0" role="group" aria-label="${words.rules.table}"><table>`,
     )
     .replaceAll("</table>", "</table></div>");
-  return structure(html, words);
+  const page = linkUp(structure(html, words), game, lang, words);
+  const whole = page + makeIndex(page, game, lang, words);
+  return whole.replace("</h1>", () => `</h1>${renderSheet(file, markdown, words)}`);
 }
 
 rmSync(out, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-"""A simulation: many games, over several processes if asked, always with the same results.
+"""A simulation: many games, over several processes or machines if asked, always with the same results.
 
 Every game is fixed by its index (see `game`), and games are counted in the order of their indices, so
-neither the number of processes nor the size of the pieces they are given can change a report. Worker
-processes are spawned, not forked, and receive only plain data.
+neither the number of workers nor the size of the pieces they are given can change a report. Workers receive
+only plain data.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from tablee.arena.crew import ALONE, Crew
 from tablee.arena.one_game import RANDOM, Played, play_game
 from tablee.arena.report import GameCount, Report
-from tablee.arena.workers import run_in_order
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import Options, OptionValue
@@ -47,18 +47,18 @@ def simulate(
     *,
     games: int,
     seed: str | int,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Callable[[int], None] = lambda played: None,
 ) -> Report:
     """Play `games` games between bots; an interruption from the keyboard reports what was played.
 
     `progress` is told, after each piece, how many games were played in it.
     """
-    _check(game, bots, games=games, jobs=jobs)
+    _check(game, bots, games=games)
     tally = GameCount(len(bots))
     whole = Piece(game.id, options.to_data(), tuple(bots), str(seed), range(games))
     try:
-        for played in run_in_order(play_piece, _cut(whole, jobs), jobs=jobs):
+        for played in crew.answer(play_piece, _cut(whole, crew.size)):
             for one in played:
                 tally.add(one)
             progress(len(played))
@@ -67,19 +67,19 @@ def simulate(
     return tally.report(game=game.id, bots=bots, seed=str(seed), asked=games)
 
 
-def _check(game: Game, bots: Sequence[str], *, games: int, jobs: int) -> None:
+def _check(game: Game, bots: Sequence[str], *, games: int) -> None:
     if len(bots) not in game.seat_counts:
         raise ValueError(f"{game.id} is not for {len(bots)} seats")
     if unknown := [name for name in bots if name not in bot_names(game)]:
         raise ValueError(f"no such bot: {unknown[0]}")
-    if games < 1 or jobs < 1:
-        raise ValueError("at least one game and one job")
+    if games < 1:
+        raise ValueError("at least one game")
 
 
-def _cut(whole: Piece, jobs: int) -> Iterator[Piece]:
+def _cut(whole: Piece, workers: int) -> Iterator[Piece]:
     games = len(whole.indices)
     is_quick = set(whole.bots) == {RANDOM}
-    size = max(1, min(_QUICK_PIECE, games // (4 * jobs))) if is_quick else 1
+    size = max(1, min(_QUICK_PIECE, games // (4 * workers))) if is_quick else 1
     for at in range(0, games, size):
         indices = whole.indices[at : at + size]
         yield Piece(whole.game_id, whole.options, whole.bots, whole.seed, indices)

@@ -20,7 +20,7 @@ A = TypeVar("A")
 
 def run_in_order(function: Callable[[Q], A], questions: Iterable[Q], *, jobs: int) -> Iterator[A]:
     """Answer every question, in this process or in `jobs` others; a lost process is an error."""
-    with _endings_interrupt():
+    with endings_interrupt():
         yield from map(function, questions) if jobs == 1 else _run_elsewhere(function, questions, jobs)
 
 
@@ -67,7 +67,7 @@ def _end_after(parent: BaseProcess) -> None:
 
 
 @contextmanager
-def _endings_interrupt() -> Iterator[None]:
+def endings_interrupt() -> Iterator[None]:
     """Let a request to end come as Ctrl-C does: who just dies leaves semaphores, of which Python warns."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.cli.failure import CHECK_FAILED, Failure, fail
-from tablee.cli.installing import house_installer
+from tablee.cli.installing import installer
 from tablee.cli.speech import listed, say
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def house_installed() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise fail("house-missing", module=error.name, command=house_installer()) from error
+        raise fail("house-missing", module=error.name, command=installer("house")) from error
 
 
 def lock_data(data: str) -> LockedFolder:

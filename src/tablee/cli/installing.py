@@ -10,9 +10,9 @@ from pathlib import Path
 import tablee
 
 
-def house_installer() -> str:
-    """The command that installs what the house stands on."""
-    return shlex.join([sys.executable, "-m", "pip", "install", f"{_tablee()}[house]"])
+def installer(extra: str) -> str:
+    """The command that installs Tablée with one of its extras."""
+    return shlex.join([sys.executable, "-m", "pip", "install", f"{_tablee()}[{extra}]"])
 
 
 def _tablee() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablee.cli.failure import fail
-from tablee.core.training import Progress, Trainer
+from tablee.core.training import Learning, Progress
 
 SAVED = "saved.bin"
 LOG = "training.log"
@@ -15,7 +15,7 @@ LOG = "training.log"
 class Lessons:
     """The lessons of one trainer, kept in a folder after each."""
 
-    def __init__(self, trainer: Trainer, folder: Path) -> None:
+    def __init__(self, trainer: Learning, folder: Path) -> None:
         """Take up the training that the folder holds, or begin one."""
         self._trainer = trainer
         self._folder = folder

@@ -100,7 +100,8 @@ class PrimerWalk:
             self._write([say("learn.not-yet")])
             return True
         if self._at + 1 == len(self._tasks):
-            self._write([say("learn.over"), f"tablee play {self._game.rule_page}"])
+            alone = " --players 1" if self._game.id != self._game.rule_page else ""
+            self._write([say("learn.over"), f"tablee play {self._game.rule_page} --guided{alone}"])
             return False
         self._at += 1
         self._sit_down()

@@ -15,6 +15,7 @@ from tablee.drawing.text import wrap
 from tablee.games import words
 from tablee.match.explaining import explain_record
 from tablee.match.playback import Eyes
+from tablee.match.seats import names_apart
 
 if TYPE_CHECKING:
     from tablee.match.playback import Playback
@@ -110,7 +111,7 @@ class RecordWalk:
         return read()
 
     def _name(self, eyes: Eyes) -> str:
-        who = "" if eyes.seat is None else self._playback.record.seats[eyes.seat].name
+        who = "" if eyes.seat is None else names_apart(self._playback.record.seats)[eyes.seat]
         if eyes.is_open:
             return say("replay.eyes.open")
         return say("replay.eyes.seat", player=who) if who else say("replay.eyes.spectator")

@@ -24,7 +24,15 @@ class Eight:
     """Eight floats."""
 
     def __init__(self) -> None:
-        self.clear()
+        # Set here as well as by `clear`: compiled, what is surely there need not be looked for.
+        self.a = 0.0
+        self.b = 0.0
+        self.c = 0.0
+        self.d = 0.0
+        self.e = 0.0
+        self.f = 0.0
+        self.g = 0.0
+        self.h = 0.0
 
     def clear(self) -> None:
         """Make all of them nothing."""

@@ -34,7 +34,10 @@ STEEP: Final = 4096
 REACH: Final = 2048
 """Beyond 8 a sum changes nothing any more."""
 
-_CURVE: Final = [round(STEEP * tanh(x / SCALE)) for x in range(-REACH, REACH)]
+_CURVE: Final = [STEEP + round(STEEP * tanh(x / SCALE)) for x in range(-REACH, REACH)]
+_LOW: Final = bytes([on & 255 for on in _CURVE])
+_HIGH: Final = bytes([on >> 8 for on in _CURVE])
+"""How far a hidden unit is on, and STEEP more, in two bytes: numbers of a list are slow to reach."""
 _CHANCE: Final = [round(ONE / (1.0 + exp(-x / SCALE))) for x in range(-REACH, REACH + 1)]
 
 
@@ -42,10 +45,7 @@ class Row:
     """Sixty-four weights, or sums of them, in sixteen words."""
 
     def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """Make every weight nothing."""
+        # All set here and not by a method: compiled, what is surely there need not be looked for.
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
@@ -131,41 +131,45 @@ class Net:
 
     def __init__(self, rows: list[list[int]], out: list[int], out_bias: int) -> None:
         self.rows: list[Row] = [pack(row) for row in rows]
-        self.out: list[int] = out
+        self.out: Row = pack(out)
         self.out_bias: i64 = out_bias * STEEP
         self.bias: i64 = _bias()
-        self.curve: list[int] = _CURVE
+        self.low: bytes = _LOW
+        self.high: bytes = _HIGH
         self.chance: list[int] = _CHANCE
 
     def answer(self, sums: Row) -> i64:
         """The probability that these sums come to, in 2^-20."""
+        out = self.out
         total = self.out_bias
-        total += self._say(sums.a, 0) + self._say(sums.b, 4)
-        total += self._say(sums.c, 8) + self._say(sums.d, 12)
-        total += self._say(sums.e, 16) + self._say(sums.f, 20)
-        total += self._say(sums.g, 24) + self._say(sums.h, 28)
-        total += self._say(sums.i, 32) + self._say(sums.j, 36)
-        total += self._say(sums.k, 40) + self._say(sums.l, 44)
-        total += self._say(sums.m, 48) + self._say(sums.n, 52)
-        total += self._say(sums.o, 56) + self._say(sums.p, 60)
+        total += self._say(sums.a, out.a) + self._say(sums.b, out.b)
+        total += self._say(sums.c, out.c) + self._say(sums.d, out.d)
+        total += self._say(sums.e, out.e) + self._say(sums.f, out.f)
+        total += self._say(sums.g, out.g) + self._say(sums.h, out.h)
+        total += self._say(sums.i, out.i) + self._say(sums.j, out.j)
+        total += self._say(sums.k, out.k) + self._say(sums.l, out.l)
+        total += self._say(sums.m, out.m) + self._say(sums.n, out.n)
+        total += self._say(sums.o, out.o) + self._say(sums.p, out.p)
         return self._probability(total)
 
-    def _say(self, word: i64, unit: i64) -> i64:
-        """What four hidden units contribute, in 2^-20."""
-        rest = word + self.bias
+    def _say(self, word: i64, out: i64) -> i64:
+        """What four hidden units contribute, in 2^-20: their sums, and their weights in the answer."""
+        rest, weights = word + self.bias, out + self.bias
+        low, high = self.low, self.high
         said: i64 = 0
-        end = unit + 4
-        while unit < end:
+        lane: i64 = 4
+        while lane > 0:
             at = (rest & LANE_MASK) - HALF + REACH
             if at < 0:
                 at = 0
             elif at > 2 * REACH - 1:
                 at = 2 * REACH - 1
-            weight: i64 = self.out[unit]
-            on: i64 = self.curve[at]
-            said += weight * on
+            on: i64 = high[at]
+            rounded: i64 = low[at]
+            said += ((weights & LANE_MASK) - HALF) * ((on << 8) + rounded - STEEP)
             rest >>= LANE
-            unit += 1
+            weights >>= LANE
+            lane -= 1
         return said
 
     def _probability(self, total: i64) -> i64:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
+from tablee.core.appraisal import FrugalEvaluator
+
 if TYPE_CHECKING:
-    from tablee.core.appraisal import Appraisal
+    from tablee.core.appraisal import Appraisal, Evaluator
     from tablee.core.contract import Rng, Scalar, State, View
 
 Span: TypeAlias = Literal["game", "round"]
@@ -57,6 +59,9 @@ class Finding:
     params: Mapping[str, Scalar | float] = field(default_factory=dict)
     is_exact: bool = True
     """Whether it is certain, and no estimate."""
+    actions: Mapping[str, int] = field(default_factory=dict)
+    """Actions that fill its words too: told as choices of the view, not in notation."""
+    view: View | None = None
 
 
 class Reviewer:
@@ -75,6 +80,12 @@ class Reviewer:
 
     doubt: ClassVar[float] = 1.0
     """How many spreads a decision must cost before anything is said against it."""
+
+    def glance(self, evaluator: Evaluator) -> Evaluator:
+        """The evaluator that weighs each answer there might have been."""
+        if self.luck_budget is None or not isinstance(evaluator, FrugalEvaluator):
+            return evaluator
+        return evaluator.with_budget(self.luck_budget)
 
     def standing(self, state: State, seat: int) -> float:
         """What a seat has already written down, where values are points: it is added to them."""

@@ -24,18 +24,8 @@ class Progress:
     """What it has come to, in the measure that the trainer names."""
 
 
-class Trainer(Protocol):
-    """Learns one game from a seed."""
-
-    lessons: ClassVar[int]
-    """How many lessons a whole training takes, unless told."""
-    measure: ClassVar[str]
-    """What the curve shows: the key of its name among the game's words (`training.KEY`)."""
-    tables: ClassVar[tuple[str, ...]] = ()
-    """The names of exact tables of the game, which are computed and not learnt."""
-
-    def __init__(self, seed: int) -> None:
-        """Begin with nothing learnt."""
+class Learning(Protocol):
+    """What goes on lesson by lesson, wherever the lessons are given."""
 
     def lesson(self) -> Progress:
         """Learn on for some seconds, then measure."""
@@ -48,6 +38,20 @@ class Trainer(Protocol):
 
     def learnt(self) -> Mapping[str, bytes]:
         """What was learnt, as files by name."""
+
+
+class Trainer(Learning, Protocol):
+    """Learns one game from a seed."""
+
+    lessons: ClassVar[int]
+    """How many lessons a whole training takes, unless told."""
+    measure: ClassVar[str]
+    """What the curve shows: the key of its name among the game's words (`training.KEY`)."""
+    tables: ClassVar[tuple[str, ...]] = ()
+    """The names of exact tables of the game, which are computed and not learnt."""
+
+    def __init__(self, seed: int) -> None:
+        """Begin with nothing learnt."""
 
     def table(self, name: str) -> bytes:
         """Build one of the exact tables."""

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.core.box import Box
+from tablee.core.guidance import Guidance, read_guidance
 from tablee.core.options import OptionError, SeatCountError
 from tablee.core.primer import FOLDER, Primer
 from tablee.locales import Words, read_words
@@ -164,6 +165,12 @@ def words(lang: str) -> Words:
 def primer_of(game_id: str) -> Primer | None:
     """The tasks with which a game is taught, if there are any."""
     return get_box(game_id).load_primer()
+
+
+@cache
+def guidance_of(game_id: str) -> Guidance:
+    """What is said at the side of who plays a game for the first time."""
+    return read_guidance(get_box(game_id).folder)
 
 
 @cache

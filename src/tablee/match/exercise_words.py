@@ -116,7 +116,7 @@ class ExerciseWords:
             told.append(self._teller.describe_action(action, state.view(seat)))
             state.play(seat, action)
         return reduce(
-            lambda before, action: self._words.say("match.exercise.then", before=before, action=action), told
+            lambda first, then: self._words.say("match.exercise.then", first=first, next=then), told
         )
 
     def _state(self) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
+from typing import Final
 
 from tablee.chance import CommittedChance, ManualChance
 from tablee.core.contract import Acting, IllegalAction, Over, Pending, Refusal, State, View
@@ -22,6 +23,9 @@ from tablee.match.sayings import read_saying
 from tablee.match.seats import SeatInfo
 from tablee.match.take_backs import TakeBacks
 from tablee.match.time_control import TimeControl
+
+_ENDED: Final = (Over, WithoutResult)
+"""What nothing comes after; asked with every move, again and again."""
 
 
 class Known:
@@ -93,7 +97,7 @@ class Known:
 
     def is_over(self) -> bool:
         """Whether the game has ended, with a result or without."""
-        return isinstance(self._pending, Over | WithoutResult)
+        return isinstance(self._pending, _ENDED)
 
     def is_without_result(self) -> bool:
         """Whether the match is over without a result."""

@@ -11,10 +11,12 @@ from typing import Final
 from tablee.core import rulebook
 from tablee.core.contract import Acting, NotationError
 from tablee.core.game import Game
+from tablee.core.guidance import WORDS
 from tablee.core.options import OptionError
 from tablee.core.primer import FOLDER, PrimerError, Task
 from tablee.games import get_game, primer_of, primer_words
 from tablee.locales import LANGUAGES
+from tablee.match.guidance_check import faults_of_guidance
 from tablee.match.receipt import MatchError
 from tablee.match.task_words import names_at
 from tablee.match.tutor import Tried, Tutoring, seats_of_task
@@ -37,8 +39,10 @@ def faults_of(game_id: str) -> list[str]:
     ids = {task.id for task in primer.tasks}
     for lang in LANGUAGES:
         said = {key.split(".")[1] for key in primer_words(game_id, lang).sentences}
-        found += [f"{lang}: words for a task {each} that is not there" for each in sorted(said - ids)]
-    return found
+        found += [
+            f"{lang}: words for a task {each} that is not there" for each in sorted(said - ids - {WORDS})
+        ]
+    return [*found, *faults_of_guidance(game)]
 
 
 def faults_of_task(game: Game, task: Task) -> Iterator[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 NAME_LENGTH = 40
@@ -37,3 +39,14 @@ def is_name(text: str) -> bool:
     """Whether a text can be a player's name: one line that can be seen, neither empty nor endless."""
     is_line = text == text.strip() and len(text) <= NAME_LENGTH and text.replace(JOINER, "").isprintable()
     return is_line and any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANKS for sign in text)
+
+
+def names_apart(seats: Sequence[SeatInfo]) -> list[str]:
+    """What players are called where they are told of: those of one name, as bots may be, by numbers."""
+    names = [info.name for info in seats]
+    seen: Counter[str] = Counter()
+    apart = list[str]()
+    for name in names:
+        seen[name] += 1
+        apart.append(f"{name} {seen[name]}" if names.count(name) > 1 else name)
+    return apart

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from tablee.cli.terminal.host import by_amount
 from tablee.core.contract import Result
+from tablee.core.moves import Choose, Range
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
+from tablee.games.bonanza.moves import Five, Pass, Stake
 from tablee.games.bonanza.options import BonanzaOptions
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
@@ -29,8 +33,7 @@ STYLES = {
 SEATS = (SeatInfo("Camille"), SeatInfo("Marcel", "regular"), SeatInfo("Zoé", "random"))
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize(("name", "lang"), [*zip(STYLES, cycle(["fr", "en"]))])
 def test_a_game_ends_its_lines_fit_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "game.tablee"
     console = Choosing(at_random(len(name)), STYLES[name])
@@ -74,6 +77,13 @@ def test_where_an_amount_is_asked_for_a_number_is_that_amount_and_0_declines() -
     assert "Bruno offre 1 " in typed_by_two(*AUCTION, "1", "")
     assert "Bruno offre 2 " in typed_by_two(*AUCTION, "2", "")
     assert "Bruno passe" in typed_by_two(*AUCTION, "0", "")
+
+
+def test_a_number_too_small_to_enter_chooses_nothing_else() -> None:
+    """Where 21 is the least stake, 1 is one that is too small: the five cards have a number above."""
+    five = Five(7, "five", choose=Choose(("2c",), 5), proposed=())
+    moves = (Pass(1, "pass"), Stake(2, "stake", amount=Range(21, 87), proposed=21), five)
+    assert list(by_amount(moves)) == [0, 21, 88]
 
 
 def test_the_referee_judges_an_amount() -> None:

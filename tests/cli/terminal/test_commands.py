@@ -10,6 +10,7 @@ import pytest
 from tablee.cli.terminal.answers import Answers
 from tablee.cli.terminal.beginning import set_up
 from tablee.cli.terminal.commands import COMMANDS, NO, YES, find_command, words_for
+from tablee.cli.terminal.companion import Companion
 from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.page import Page
@@ -39,7 +40,8 @@ def test_every_word_means_one_thing() -> None:
 
 def test_every_command_is_answered_and_explained() -> None:
     host = Host(settings(), Scripted(), set_up(settings()))
-    answers = Answers(host, Page(host))
+    page = Page(host)
+    answers = Answers(host, page, Companion(host, page))
     assert set(answers._by_name) == {command.name for command in COMMANDS}
     for lang in ("fr", "en"):
         assert all(f"terminal.command.{command.name}" in words(lang) for command in COMMANDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -83,8 +84,7 @@ def settings(lang: str, path: Path, **options: object) -> PlaySettings:
     )
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize(("name", "lang"), [*zip(STYLES, cycle(LANGUAGES))])
 def test_a_match_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "match.tablee"
     console = Answering(len(name), STYLES[name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,7 @@ STYLES = {
 }
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize(("name", "lang"), [*zip(STYLES, cycle(["fr", "en"]))])
 def test_a_game_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "game.tablee"
     console = Choosing(at_random(len(name)), STYLES[name])

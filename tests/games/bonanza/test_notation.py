@@ -38,6 +38,20 @@ def test_people_may_type_words(typed: str, action: str) -> None:
     assert read_action(typed, legal) == parse_action(action)
 
 
+@pytest.mark.parametrize("typed", ["7k", "7♦", "cœur", "hearts", "♠"])
+def test_a_suit_or_a_card_at_the_wrong_time_is_refused_with_an_article(typed: str) -> None:
+    state = dealt()
+    refused = state.check(0, read_action(typed, state.legal(0)))
+    assert refused is not None
+    assert refused.clause.startswith("BON-")
+
+
+@pytest.mark.parametrize("typed", ["k", "t", "roi", "joker"])
+def test_what_may_mean_anything_is_no_action(typed: str) -> None:
+    with pytest.raises(NotationError):
+        read_action(typed, dealt().legal(0))
+
+
 @pytest.mark.parametrize("typed", ["Rp", "Ks", "roi", "K♠"])
 def test_cards_may_be_named_in_either_language(typed: str) -> None:
     legal = [parse_action("pick-Ks"), parse_action("pick-Qs")]

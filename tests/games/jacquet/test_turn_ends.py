@@ -30,7 +30,7 @@ def by_trial(state: JacquetState, mover: int) -> set[str]:
 @pytest.mark.parametrize("match_length", [1, 3])
 def test_the_ends_of_a_turn_are_what_the_rules_allow_each_once(match_length: int) -> None:
     looked = 0
-    for seed in range(8):
+    for seed in range(4):
         rng, state = QuickRandom(seed), JacquetState.start(JacquetOptions(match_length=match_length))
         while state.phase != ENDED:
             if state.phase != MOVE:
@@ -41,7 +41,7 @@ def test_the_ends_of_a_turn_are_what_the_rules_allow_each_once(match_length: int
                 assert sorted(ends) == sorted(by_trial(state, state.mover)), state.position()
                 looked += 1
             play_any(state, rng)
-    assert looked > 400
+    assert looked > 200
 
 
 @pytest.mark.parametrize(

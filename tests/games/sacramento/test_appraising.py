@@ -94,6 +94,8 @@ def test_what_is_said_of_looks_and_takes_is_true() -> None:
     assert codes(state, "take d3") == ["misfits"], "a king does not go with a seven"
     state.set_tray(0, cards("Qs"))
     assert codes(state, "take d3") == ["fits"]
+    state.set_tray(0, 0)
+    assert codes(state, "take e2") == ["any-fits"], "with nothing in the tray it is no gamble"
 
 
 def test_what_is_said_of_gifts_is_true() -> None:

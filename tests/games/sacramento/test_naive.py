@@ -60,7 +60,7 @@ def test_legal_actions_are_those_of_the_naive_generator(values: dict[str, object
 def test_takes_are_judged_as_by_the_naive_referee(values: dict[str, object], seats: int) -> None:
     options = SacramentoOptions.build(values)
     judged = {True: 0, False: 0}
-    for state in walk(options, seats, 4000):
+    for state in walk(options, seats, 2000):
         seat = int(state.mover)
         for action in filter(is_take, state.legal(seat)):
             before = naive.read(state.position())

@@ -48,6 +48,12 @@ def test_a_position_reads_like_the_table() -> None:
     assert turn == "settle/WRt/a3/d3/-"
 
 
+def test_a_position_before_anybody_begins_comes_back() -> None:
+    state = SacramentoState.start(SacramentoOptions(), 2)
+    assert state.position().split(" ")[-1] == "start/-/-/-/-"
+    assert parse(state.position()).pending() == state.pending()
+
+
 def test_positions_of_whole_turns_come_back() -> None:
     state = dealt(SacramentoOptions(mode="score"))
     for text in ("R a1-a3", "W f1-d3", "b1-a1", "take d3", "return", "look a3"):
@@ -115,6 +121,7 @@ def test_an_impossible_position_is_refused_with_its_reason(field: str, text: str
         ("-/Th", "-", "settle/WRt/a3/d3/-", "impossible-turn"),  # the other one has looked at it
         ("Th/-", "-", "settle/WRt/a3/-/-", "impossible-turn"),  # what was dealt with is in sight
         ("ThTd/-", "-", "settle/WRt/a3/d3e3/-", "impossible-turn"),  # no piece of this turn is on e3
+        ("9dTh/-", "-", "settle/WRt/-/a3d3/-", "impossible-turn"),  # both dealt with: the turn is over
         ("-/-", "Th", "settle/WRtx/a3/-/d3", None),
         ("-/-", "Th", "settle/WRt/a3/-/d3", "impossible-turn"),  # shown, and nothing was taken
         ("-/-", "-", "settle/WRtx/a3/-/d3", "impossible-turn"),
@@ -258,6 +265,20 @@ def test_a_piece_and_a_square_where_it_does_not_go_are_a_move_that_can_be_refuse
     assert caught.value.code == "no-such-move"
     landed = some_turn()
     assert read_action("t d3", landed.legal(0)) == parse_action("take d3")
+
+
+def test_a_token_that_is_named_is_refused_with_its_article_in_both_languages() -> None:
+    """The referee says why: too early, just looked at, not held."""
+    early, looked = dealt(), play(some_turn(), "look d3")
+    for state, texts, clause in (
+        (early, ("look a1", "voir a1", "regarder a1", "take a1", "prendre a1"), "SAC-R1"),
+        (looked, ("take d3", "prendre d3", "t d3"), "SAC-R2"),
+        (early, ("give Ks b2", "rendre rp b2", "donner b2 r♠"), "SAC-57"),
+    ):
+        for text in texts:
+            refused = state.check(0, read_action(text, state.legal(0)))
+            assert refused is not None
+            assert refused.clause == clause, text
 
 
 @pytest.mark.parametrize(

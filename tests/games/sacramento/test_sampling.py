@@ -88,7 +88,7 @@ def test_a_sample_is_a_sound_position_with_the_same_view(aid: str, timing: str, 
     """Of people's views and of bots', at every kind of moment: penalties, tokens in sight, new turns."""
     options = SacramentoOptions(mode=mode, look_timing=timing, memory_aid=aid)
     state, rng, stages = SacramentoState.start(options, 3), QuickRandom(AIDS.index(aid)), set[str]()
-    for _ in range(250):
+    for _ in range(125):
         play_some(state, rng, 3)
         if state.stage == ENDED:
             state = SacramentoState.start(options, 3)

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pytest
+
 from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance
+from tablee.core.game import own
 from tablee.core.reviewing import Finding, Made
 from tablee.games import get_box, get_game, words
+from tablee.games.bonanza.reviewing import PARTS, PARTS_TOLD
+from tablee.games.bonanza.state import BonanzaState
 from tablee.games.cinq_rois.actions import OUT
-from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.actions import CALL, parse_action
 from tablee.games.crapette.faults import fault_of
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.jacquet.actions import format_action
 from tablee.match.match import Match
-from tablee.match.playback import open_playback
+from tablee.match.playback import Playback, open_playback
 from tablee.match.record import format_record
 from tablee.match.replay import make_record
 from tablee.match.review import Review, review
-from tablee.match.review.review_words import tell_review
+from tablee.match.review.review_words import ReviewTeller, tell_review
 from tablee.match.seats import SeatInfo
+from tests.games.crapette.boards import lay
 from tests.match.review.games import reviewed
+from tests.match.review.write_blunders import FOLDER
 
 PEOPLE = (SeatInfo("Ada"), SeatInfo("Bo"))
 
@@ -106,11 +114,26 @@ def test_who_could_have_gone_out_is_told_once_a_round() -> None:
 
 
 def test_the_chips_of_bonanza_add_up() -> None:
+    """What each part brought, and what was laid on the spaces before: nothing else moves chips."""
     found = reviewed("bonanza")
     told = findings(found, "parts")
     assert [each.seat for each in told] == [0, 1, 2]
-    for part in ("calls", "betting"):
-        assert all(int(str(each.params[part])) is not None for each in told)
+    brought = [sum(int(str(each.params[part])) for part in PARTS_TOLD) for each in told]
+    assert any(brought)
+    laid, chips = [0, 0, 0], list[int]()
+    boards = [own(moment.match.whole_state(), BonanzaState) for moment in Playback(found.record).moments()]
+    for board, after in pairwise(boards):
+        chips = [int(after.chips[seat]) - int(after.bought[seat]) for seat in range(3)]
+        if int(board.phase) not in PARTS:
+            laid = [
+                was + chips[seat] - int(board.chips[seat]) + int(board.bought[seat])
+                for seat, was in enumerate(laid)
+            ]
+    begun = [int(boards[0].chips[seat]) - int(boards[0].bought[seat]) for seat in range(3)]
+    assert all(each < 0 for each in laid)
+    assert [end - start for end, start in zip(chips, begun, strict=True)] == [
+        one + other for one, other in zip(brought, laid, strict=True)
+    ]
 
 
 def test_wins_within_reach_and_looks_again_are_found_in_sacramento() -> None:
@@ -121,17 +144,46 @@ def test_wins_within_reach_and_looks_again_are_found_in_sacramento() -> None:
     assert not any(each.seat == 1 for each in again)  # the collector forgets nothing
 
 
-def test_a_blunder_in_jacquet_is_the_costliest_decision() -> None:
-    """The planner's game, but one move of it is the worst there is."""
-    found = reviewed("jacquet")
+@cache
+def blundered(box: str) -> Review:
+    """The review of a stored game in which all went well but for one blunder."""
+    return review(open_playback((FOLDER / f"{box}.tablee").read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("box", "number", "seat"),
+    [("jacquet", 102, 0), ("cinq-rois", 5, 1), ("crapette", 47, 0), ("bonanza", 12, 0)],
+)
+def test_a_known_blunder_is_the_costliest_decision(box: str, number: int, seat: int) -> None:
+    found = blundered(box)
     worst = found.costliest(1)[0]
-    assert worst.seat == 1  # who only runs
+    assert (worst.number, worst.seat) == (number, seat)
     told: Any = tell_review(found, words("en"), ["Ada", "Bo"])
     first = told["costly"][0]
-    assert first["number"] == worst.number
-    assert first["best"] == format_action(worst.best)
+    assert first["number"] == number
+    assert first["best"] == found.record.game.format_action(worst.best) != first["action"]
     assert first["why"]
-    assert "Bo" in first["say"]
+    assert ("Ada", "Bo")[seat] in first["say"]
+
+
+def test_known_chances_to_win_that_were_missed_are_told() -> None:
+    """The hand could go out; and in Sacramento the round could be won for certain, and was not."""
+    assert [(each.number, each.seat) for each in findings(blundered("cinq-rois"), "could-go-out")] == [(5, 1)]
+    missed = findings(blundered("sacramento"), "win-missed")
+    assert [(each.number, each.seat, each.is_exact) for each in missed] == [(72, 1, True)]
+
+
+def test_a_fault_is_told_by_its_cards_and_not_in_notation() -> None:
+    state = lay(crapette="9h", columns=["Tc", "8c7d", "8s"], their_crapette="2c")
+    reviewer = get_box("crapette").make_reviewer()
+    view = state.view(0)
+    assert not [*reviewer.find(Made(7, 1, 1, 0, parse_action("t"), state, view, None))]
+    (fault,) = reviewer.conclude()
+    told = ReviewTeller(blundered("crapette"), words("en"), ["Ada", "Bo"]).tell_finding(fault)
+    assert told["say"] == (
+        "A fault nobody called. Ada: turn a card. The crapette card could be placed:"
+        " the nine of hearts (crapette) on the ten of clubs (column 1)."
+    )
 
 
 def test_every_finding_has_words_in_both_languages() -> None:

@@ -253,9 +253,9 @@ export interface Devices {
   until: number | null;
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | Resign | Leave | StandIn | TakeBackSeat | Away | AskHint | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | PutBot | RemovePerson | SetOptions | Start | StandUp | CloseTable | SetOpen | Watch | AskDevices | AskCode | SignOff | SayRemark | SetRemarks | SetPush | ForgetPush | Called | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | Resign | Leave | StandIn | TakeBackSeat | Away | AskHint | AskGuide | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | PutBot | RemovePerson | SetOptions | Start | StandUp | CloseTable | SetOpen | Watch | AskDevices | AskCode | SignOff | SayRemark | SetRemarks | SetPush | ForgetPush | Called | Ping;
 
-export type FromHouse = Welcome | News | Earlier | TableChanged | Remarked | Receipt | Hint | Thinking | Description | Consulted | Moved | Devices | CallTaken | Pong | Trouble;
+export type FromHouse = Welcome | News | Earlier | TableChanged | Remarked | Receipt | Hint | Guided | Thinking | Description | Consulted | Moved | Devices | CallTaken | Pong | Trouble;
 
 /** One exercise of the list. */
 export interface ExerciseListed {
@@ -395,6 +395,32 @@ export interface Glance {
 /** Answer to `POST /api/glances`: the tables that there are, in the order they were asked for. */
 export interface Glances {
   tables: Glance[];
+}
+
+/** What is there to say to who plays a first game, alone with bots? Asked whenever something happened. */
+export interface AskGuide {
+  type: "guide";
+  /** How often each thing was said, as it was told last; it is not said for ever. */
+  heard?: Record<string, number>;
+  /** Up to which entry everything was spoken of. */
+  since?: number;
+}
+
+/** One thing that the guide says. */
+export interface GuideLine {
+  /** Why something happened, how good the last decision was, what may be done, what matters now. */
+  about: "happened" | "matters" | "may" | "opinion";
+  say: string;
+  /** What it rests on, if on an article. */
+  article: string | null;
+}
+
+/** What the guide says after entry `sequence`; nothing, when everything was said often enough. */
+export interface Guided {
+  type: "guided";
+  sequence: number;
+  lines: GuideLine[];
+  heard: Record<string, number>;
 }
 
 /** What would a bot do in my place? */
@@ -1142,6 +1168,16 @@ export interface LadderTold {
   rungs: RungTold[];
 }
 
+/** How a first game of one of the games in a box is set up, with a guide at one's side. */
+export interface FirstGame {
+  game: string;
+  seats: number;
+  /** Who plays the other seats: the gentlest. */
+  bot: string;
+  /** Where these differ from what is usual. */
+  options: Record<string, OptionValue>;
+}
+
 /** A box on the shelf. */
 export interface GameTold {
   id: string;
@@ -1152,6 +1188,8 @@ export interface GameTold {
   seatRules: SeatRule[];
   /** The article that says so. */
   seatsClause: string | null;
+  /** Whether lots decide who sits where. */
+  seatsByLot: boolean;
   options: OptionTold[];
   /** Editions: the options in which each differs from the defaults. */
   presets: Record<string, Record<string, OptionValue>>;
@@ -1169,6 +1207,8 @@ export interface GameTold {
   party: number;
   /** The games in the box that teach themselves (`GET /api/learn/{game}`), its own first. */
   lessons: string[];
+  /** For each game in the box, its own first. */
+  firstGames: FirstGame[];
   /** The games in the box that have exercises (`GET /api/exercises/{game}`). */
   exercises: string[];
   /** Whether it came from another package: its words are at `GET /api/words/{lang}`. */

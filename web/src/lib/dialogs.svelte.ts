@@ -7,8 +7,8 @@ export interface Article {
 class Dialogs {
   areSettingsOpen = $state(false);
   article = $state.raw<Article | null>(null);
-  /** Of the table that the page is at: its receipt, whether to give the game up, to leave, to let a bot play, its devices. */
-  ofTable = $state.raw<"receipt" | "give-up" | "leaving" | "stand-in" | "devices" | null>(null);
+  /** Of the table that the page is at: its receipt, whether to give the game up, to leave, to let a bot play, its devices, why. */
+  ofTable = $state.raw<"receipt" | "give-up" | "leaving" | "stand-in" | "devices" | "why" | null>(null);
   /** The seat for which a bot may be chosen. */
   standInFor = $state.raw<number | null>(null);
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetSeat, heldSeat, heldTables, holdSeat, ownToken } from "./seats";
+import { forgetSeat, heldSeat, heldTables, holdSeat, noteLeft, ownToken } from "./seats";
 
 const seat = { seat: 0, token: "secret", game: "jacquet" };
 
@@ -20,6 +20,14 @@ describe("the seats of this device", () => {
   it("keeps a seat and finds it again", () => {
     holdSeat("t1", seat);
     expect(heldSeat("t1")).toMatchObject(seat);
+    expect(heldSeat("t2")).toBeNull();
+  });
+
+  it("keeps what was left for good, to see how it ends", () => {
+    holdSeat("t1", seat);
+    noteLeft("t1");
+    noteLeft("t2");
+    expect(heldSeat("t1")).toMatchObject({ ...seat, hasLeft: true });
     expect(heldSeat("t2")).toBeNull();
   });
 

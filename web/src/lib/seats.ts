@@ -9,6 +9,8 @@ export interface Held {
   invitation?: string | undefined;
   game: string;
   kept: number;
+  /** Whether its person has left the game for good. */
+  hasLeft?: boolean | undefined;
 }
 
 const KEY = "tablee.seats";
@@ -44,6 +46,13 @@ export function holdSeat(table: string, held: Omit<Held, "kept">): void {
     .slice(0, MOST);
   const kept = Object.fromEntries(recent);
   if (!keep(KEY, kept)) unsaved = kept;
+}
+
+/** The person of a seat has left for good: it is kept to see how the game ends. */
+export function noteLeft(table: string): void {
+  const all = readAll();
+  const held = all[table];
+  if (held) keepAll({ ...all, [table]: { ...held, hasLeft: true } });
 }
 
 /** The tables at which this device holds a seat, the latest first. */

@@ -4,6 +4,7 @@ import { give, hearCommitment, hearContribution, type Breach } from "../chance/k
 import type {
   Devices,
   FromClient,
+  Guided,
   Language,
   Moved,
   Pace,
@@ -12,6 +13,7 @@ import type {
   TableTold,
 } from "../generated/messages";
 import type { AdviceOf, AnswerOf, ChoiceOf, EntryOf, GameTypes, PositionOf } from "./game";
+import { OthersMoves } from "../guide/others";
 import { Remarks } from "../remarks/remarks.svelte";
 import { Line, type Connection } from "./line";
 import { atOnce, hearTime } from "./now";
@@ -79,6 +81,10 @@ export class TableClient<G extends GameTypes = GameTypes> {
   readonly isReplay: boolean = false;
   /** Whether everything that was hidden is shown: then nothing lies face down. */
   isLaidOpen = false;
+  /** What the guide of a first game said last. */
+  guided = $state.raw<Guided | null>(null);
+  /** What the others did last. */
+  readonly others = new OthersMoves<G>();
   /** What people say to one another. */
   readonly remarks: Remarks;
   /** Called with the table to which the players went on: the seat one has there, or what invites to one. */
@@ -94,6 +100,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   #logLang: Language = settings.lang;
   /** What the next welcome continues from; from nothing, it replaces the log. */
   #since = 0;
+  /** The entry that this seat made last. */
+  #mine = 0;
   /** Before which entry the log was asked for last, through this socket. */
   #askedBefore = 0;
 
@@ -224,6 +232,10 @@ export class TableClient<G extends GameTypes = GameTypes> {
     this.hintless = "";
     this.isPondering = this.#send({ type: "hint" });
   }
+  /** Ask the guide of a first game what there is to say. */
+  askGuide(heard: Record<string, number>, since: number): void {
+    this.#send({ type: "guide", heard, since });
+  }
   describe(): void {
     this.#send({ type: "describe" });
   }
@@ -342,6 +354,9 @@ export class TableClient<G extends GameTypes = GameTypes> {
           ? { unit: message.unit, value: message.value, best: message.best }
           : null;
         return;
+      case "guided":
+        this.guided = message;
+        return;
       case "thinking":
         if (message.sequence === this.position?.sequence) this.thinking = message.seat;
         return;
@@ -388,6 +403,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
     this.#logLang = this.#lang;
     this.latest = isRest ? message.entries : [];
     this.forgetHint();
+    this.others.forget();
     this.thinking = null;
     this.#place(message.position);
     if (this.#sent.size === 0) this.sending = null;
@@ -425,6 +441,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   #news(entries: EntryOf<G>[], position: PositionOf<G>): void {
     if (this.position && position.sequence < this.position.sequence) return;
     const wasMyTurn = this.isMyTurn;
+    const isMine = entries.some(({ sequence }) => sequence === this.#mine);
+    this.others.note({ entries, position }, this.position, isMine);
     this.log = this.#joined(entries);
     this.latest = entries;
     this.forgetHint();
@@ -453,6 +471,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
     const sent = this.#sent.get(receipt.id);
     this.#sent.delete(receipt.id);
     if (sent?.message.type === "say") return sent.answer(receipt);
+    if (receipt.ok) this.#mine = receipt.sequence;
     // The receipt comes first and the news after it: until then the table goes on showing what was sent.
     if (!receipt.ok || receipt.sequence <= (this.position?.sequence ?? 0)) this.sending = null;
     if (!receipt.ok) this.refused = { say: receipt.say, clause: receipt.clause ?? null };

@@ -55,6 +55,9 @@ describe("the games of this browser", () => {
       waiting: "waiting",
     });
     expect(games.filter(isRunning).map(({ table }) => table)).toEqual(["theirs", "mine", "waiting"]);
+    const [, theirs] = games;
+    const left = theirs && { ...theirs, held: { ...theirs.held, hasLeft: true } };
+    expect(left && [stateOf(left), isRunning(left)]).toEqual(["left", false]);
     expect(games.map(outcomeOf)).toEqual(["won", null, "lost", null, null, null, "without", "shared", null]);
   });
 

@@ -12,7 +12,7 @@ export interface MyGame {
   glance: Glance | null;
 }
 
-export type State = "mine" | "theirs" | "waiting" | "over" | "gone";
+export type State = "mine" | "theirs" | "waiting" | "left" | "over" | "gone";
 
 /** What is held, each with what the house tells of it. */
 export function join(held: [string, Held][], glances: Glance[]): MyGame[] {
@@ -21,10 +21,11 @@ export function join(held: [string, Held][], glances: Glance[]): MyGame[] {
 }
 
 /** How far a game is, for the person who sits there. */
-export function stateOf({ glance }: MyGame): State {
+export function stateOf({ glance, held }: MyGame): State {
   if (glance === null) return "gone";
   if (glance.seat === null || glance.status === "closed") return "gone";
   if (glance.result) return "over";
+  if (held.hasLeft) return "left";
   if (glance.status === "playing") return glance.turn.includes(glance.seat) ? "mine" : "theirs";
   return glance.status === "archived" ? "theirs" : "waiting";
 }
@@ -48,7 +49,7 @@ export function othersOf({ glance }: MyGame): SeatGlanced[] {
 export const timeOf = ({ glance, held }: MyGame): number =>
   glance?.result?.ended ?? glance?.since ?? held.kept / 1000;
 
-const RANK: Record<State, number> = { mine: 0, theirs: 1, waiting: 1, over: 2, gone: 3 };
+const RANK: Record<State, number> = { mine: 0, theirs: 1, waiting: 1, left: 2, over: 2, gone: 3 };
 
 /** Where it is one's turn first, then what goes on, then what is over: of each the latest first. */
 export function sorted(games: MyGame[]): MyGame[] {

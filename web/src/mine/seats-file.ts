@@ -39,7 +39,7 @@ function entries(value: unknown): [string, Record<string, unknown>][] {
   );
 }
 
-function readHeld({ seat, token, invitation, game, kept }: Record<string, unknown>): Held | null {
+function readHeld({ seat, token, invitation, game, kept, hasLeft }: Record<string, unknown>): Held | null {
   if (!isNumber(seat) || !isText(token) || !isText(game)) return null;
   return {
     seat,
@@ -47,6 +47,7 @@ function readHeld({ seat, token, invitation, game, kept }: Record<string, unknow
     game,
     kept: isNumber(kept) ? kept : Date.now(),
     invitation: isText(invitation) ? invitation : undefined,
+    hasLeft: hasLeft === true || undefined,
   };
 }
 

@@ -54,7 +54,15 @@ export interface Play {
   lid: string;
   games: KeptReview[];
   mean: number;
-  kinds: { game: string; kind: string; count: number }[];
+  kinds: Kind[];
+}
+
+/** A sort of move that cost something: how often in all, and in each game, the oldest first. */
+export interface Kind {
+  game: string;
+  kind: string;
+  count: number;
+  each: number[];
 }
 
 /** By box, the one most reviewed first. */
@@ -62,21 +70,23 @@ export function byBox(kept: readonly KeptReview[]): Play[] {
   const boxes = new Map<string, KeptReview[]>();
   for (const one of kept) boxes.set(one.lid, [...(boxes.get(one.lid) ?? []), one]);
   return [...boxes.entries()]
-    .map(([lid, games]) => ({
-      lid,
-      games: games.toSorted((a, b) => a.at - b.at),
-      mean: games.reduce((sum, one) => sum + one.accuracy, 0) / games.length,
-      kinds: commonest(games),
-    }))
+    .map(([lid, unsorted]) => {
+      const games = unsorted.toSorted((a, b) => a.at - b.at);
+      const mean = games.reduce((sum, one) => sum + one.accuracy, 0) / games.length;
+      return { lid, games, mean, kinds: commonest(games) };
+    })
     .sort((a, b) => b.games.length - a.games.length || a.lid.localeCompare(b.lid));
 }
 
-function commonest(games: KeptReview[]): Play["kinds"] {
-  const counted = new Map<string, Play["kinds"][number]>();
-  for (const { game, kinds } of games)
+function commonest(games: KeptReview[]): Kind[] {
+  const counted = new Map<string, Kind>();
+  for (const [place, { game, kinds }] of games.entries())
     for (const [kind, count] of Object.entries(kinds)) {
       const key = `${game} ${kind}`;
-      counted.set(key, { game, kind, count: count + (counted.get(key)?.count ?? 0) });
+      const found = counted.get(key) ?? { game, kind, count: 0, each: games.map(() => 0) };
+      found.count += count;
+      found.each[place] = count;
+      counted.set(key, found);
     }
   return [...counted.values()].sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind));
 }

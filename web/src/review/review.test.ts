@@ -81,9 +81,9 @@ describe("my play", () => {
     ]);
     const [play] = byBox(keptReviews());
     expect(play?.mean).toBeCloseTo(0.65);
-    expect(play?.kinds.map(({ kind, count }) => [kind, count])).toEqual([
-      ["advance", 1],
-      ["bear-off", 1],
+    expect(play?.kinds.map(({ kind, count, each }) => [kind, count, each])).toEqual([
+      ["advance", 1, [1, 0]],
+      ["bear-off", 1, [0, 1]],
     ]);
   });
   it("bears whatever lies there", () => {

@@ -15,6 +15,7 @@ import { add, canAdd, canRemove, firstPlaces, fit, hasGuests, remove, replace, w
 const GAME: GameTold = {
   seatRules: [],
   seatsClause: null,
+  seatsByLot: false,
   id: "jacquet",
   rulesVersion: 1,
   seats: [2, 3, 4],
@@ -31,6 +32,7 @@ const GAME: GameTold = {
   ladders: [],
   party: 2,
   lessons: [],
+  firstGames: [],
   exercises: [],
   isGuest: false,
 };

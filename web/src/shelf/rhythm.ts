@@ -46,6 +46,9 @@ export function sayTime({ kind, amount, increment }: Times): string {
   return kind === "clock" && increment ? t("web.rhythm.increment", { time, seconds: increment }) : time;
 }
 
+/** What losing on time means: of two the other has won, of more the others play on. */
+export const sayLost = (seats: number): string => t(seats > 2 ? "web.rhythm.lostAmong" : "web.rhythm.lost");
+
 /** What the house is asked for; who plays alone waits for nobody. */
 export function wantedRhythm(
   chosen: RhythmChosen,

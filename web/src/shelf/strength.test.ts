@@ -19,6 +19,7 @@ const game = (levels: string[]): GameTold => ({
   seats: [2],
   seatRules: [],
   seatsClause: null,
+  seatsByLot: false,
   options: [],
   presets: {},
   presetOption: "",
@@ -28,6 +29,7 @@ const game = (levels: string[]): GameTold => ({
   ladders: [ladder],
   party: 2,
   lessons: [],
+  firstGames: [],
   exercises: [],
   isGuest: false,
 });

@@ -17,6 +17,14 @@ export function isOffering(table: TableClient): boolean {
   return table.seat !== null && hasAgreed(table, table.seat);
 }
 
+/** Whether the others wait for this one's word: to give the game up, or to let a bot play for who is away. */
+export function isAsked(table: TableClient): boolean {
+  const { seat, position } = table;
+  if (seat === null || !position || position.ending || standInOf(table, seat)) return false;
+  const isProposed = position.proposals.some((each) => each.seat !== seat && !each.agreed.includes(seat));
+  return isProposed || (!isOffering(table) && offering(table) !== "");
+}
+
 function hasAgreed(table: TableClient, seat: number): boolean {
   return table.position?.givingUp.includes(seat) ?? false;
 }

@@ -70,11 +70,11 @@ describe("who is away and waited for", () => {
   it("is named, since when and until when, unless a bot plays or the page was loaded anew", () => {
     table.position = at(position(4, { waiting }));
     expect(awaySeats(table)).toEqual([1]);
-    expect(sayAway(table, 1)).toBe("for 4 min");
+    expect(sayAway(table, 1)).toBe("for 4\u00a0min");
     const [ada, bo] = table.about?.seats ?? [];
     if (!table.about || !ada || !bo) throw new Error("nobody is here");
     table.about = { ...table.about, seats: [ada, { ...bo, backAt: NOON + 60 }] };
-    expect(sayAway(table, 1)).toMatch(/^for 4 min · back about /);
+    expect(sayAway(table, 1)).toMatch(/^for 4\u00a0min · back about /);
     table.about = { ...table.about, seats: [ada, { ...bo, awaySince: NOON - 2 }] };
     expect(awaySeats(table)).toEqual([]);
     vi.advanceTimersByTime(3000);
@@ -109,13 +109,13 @@ describe("clocks", () => {
     [59_001, "1:00"],
     [61_000, "1:01"],
     [3_600_000, "1:00:00"],
-    [3 * 86_400_000, "3 days"],
+    [3 * 86_400_000, "3\u00a0days"],
   ])("show %d milliseconds as %s", (left, shown) => expect(sayClock(left)).toBe(shown));
 
   it.each([
-    [5000, "5 s"],
-    [300_000, "5 min"],
-    [7_200_000, "2 h"],
-    [172_800_000, "2 days"],
+    [5000, "5\u00a0s"],
+    [300_000, "5\u00a0min"],
+    [7_200_000, "2\u00a0h"],
+    [172_800_000, "2\u00a0days"],
   ])("say %d milliseconds as %s", (left, said) => expect(sayDuration(left)).toBe(said));
 });

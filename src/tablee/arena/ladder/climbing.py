@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from tablee.arena.crew import ALONE, Crew
 from tablee.arena.ladder.kept import Key, Results
 from tablee.arena.ladder.meeting import Meeting, meet
 from tablee.arena.ladder.rating import rate
 from tablee.arena.ladder.rungs import Ladder, Pair, Rung
 from tablee.arena.ladder.tally import Tally
-from tablee.arena.workers import run_in_order
 from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.core.options import Options
@@ -31,22 +31,25 @@ def climb(
     games: int,
     seed: str,
     results: Results,
-    jobs: int = 1,
+    others: int | None = None,
+    crew: Crew = ALONE,
     progress: Callable[[int], None] = lambda played: None,
 ) -> Ladder:
     """Let every bot meet every other in at least `games` games; gentle ones come first in the list.
 
-    Of two bots, the later in the list sits alone. An interruption from the keyboard gives the ladder as far
+    Those that do not stand side by side in the list meet in `others` games, if that is told. Of two bots, the
+    later in the list sits alone. An interruption from the keyboard gives the ladder as far
     as it goes. `progress` is told after each meeting how many games were played, or had been.
     """
-    _check(game, bots, seats=seats, games=games)
+    others = games if others is None else others
+    _check(game, bots, seats=seats, games=min(games, others))
     one = Meeting(game.id, options.to_data(), "", "", seats, seed, 0)
-    meetings = list(_meetings(one, bots, deals=-(-games // seats)))
+    meetings = list(_meetings(one, bots, deals=-(-games // seats), further=-(-others // seats)))
     due = [each for each in meetings if _key(each) not in results]
     progress(seats * (len(meetings) - len(due)))
     is_complete = True
     try:
-        for meeting, won in zip(due, run_in_order(meet, due, jobs=jobs), strict=True):
+        for meeting, won in zip(due, crew.answer(meet, due), strict=True):
             results.add(_key(meeting), won)
             progress(seats)
     except KeyboardInterrupt:
@@ -60,6 +63,7 @@ def climb(
         seats=seats,
         seed=seed,
         games=games,
+        others=others,
         is_complete=is_complete,
         rungs=tuple(Rung(bot, rating) for bot, rating in zip(bots, ratings, strict=True)),
         pairs=tuple(_pair(bot, other, tally) for (bot, other), tally in tallies.items()),
@@ -77,11 +81,17 @@ def _check(game: Game, bots: Sequence[str], *, seats: int, games: int) -> None:
         raise ValueError("at least one game")
 
 
-def _meetings(one: Meeting, bots: Sequence[str], *, deals: int) -> Iterator[Meeting]:
+def meetings_due(bots: int, *, deals: int, further: int) -> int:
+    """How many meetings a ladder takes: so many deals side by side, and so many further apart."""
+    return (bots - 1) * deals + (bots - 1) * (bots - 2) // 2 * further
+
+
+def _meetings(one: Meeting, bots: Sequence[str], *, deals: int, further: int) -> Iterator[Meeting]:
     """All pairs over the first deal, then over the second: what is interrupted is balanced."""
-    for deal in range(deals):
-        for below, above in combinations(bots, 2):
-            yield replace(one, bot=above, other=below, deal=deal)
+    for deal in range(max(deals, further)):
+        for (at, below), (to, above) in combinations(enumerate(bots), 2):
+            if deal < (deals if to == at + 1 else further):
+                yield replace(one, bot=above, other=below, deal=deal)
 
 
 def _key(meeting: Meeting) -> Key:

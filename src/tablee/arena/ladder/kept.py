@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tablee import __version__
+from tablee.arena.code_state import checksum
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.games import get_box
@@ -83,7 +84,7 @@ def describe(game: Game, options: Options, *, seats: int, seed: str) -> dict[str
         "options": dict(options.to_data()),
         "seats": seats,
         "seed": seed,
-        "code": _code(get_box(game.id).folder),
+        "code": checksum(get_box(game.id).folder, without=_WORDY),
     }
 
 
@@ -92,13 +93,3 @@ def usual_path(header: Mapping[str, object]) -> Path:
     cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     digest = hashlib.sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:16]
     return Path(cache) / "tablee" / "ladders" / f"{header['game']}-{header['seats']}-{digest}.jsonl"
-
-
-def _code(folder: Path) -> str:
-    """A checksum of the game as it is installed: bots that changed under the same names begin anew."""
-    summed = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        inside = path.relative_to(folder)
-        if path.is_file() and not _WORDY & set(inside.parts) and path.suffix not in (".so", ".pyd"):
-            summed.update(inside.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return summed.hexdigest()[:16]

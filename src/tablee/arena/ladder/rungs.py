@@ -46,7 +46,9 @@ class Ladder:
     seats: int
     seed: str
     games: int
-    """How many were asked for, of every pair."""
+    """How many were asked for, of every pair that stands side by side."""
+    others: int
+    """How many of every other pair."""
     is_complete: bool
     rungs: tuple[Rung, ...]
     pairs: tuple[Pair, ...]
@@ -79,6 +81,7 @@ class Ladder:
             "seats": self.seats,
             "seed": self.seed,
             "games": self.games,
+            "others": self.others,
             "complete": self.is_complete,
             "rungs": rungs,
             "pairs": pairs,
@@ -103,6 +106,7 @@ def read_ladder(text: str) -> Ladder:
         seats=data["seats"],
         seed=data["seed"],
         games=data["games"],
+        others=data["others"],
         is_complete=data["complete"],
         rungs=tuple(Rung(r["bot"], Estimate(r["rating"], r["low"], r["high"])) for r in data["rungs"]),
         pairs=tuple(

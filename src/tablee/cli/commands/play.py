@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,8 @@ from tablee.cli.speech import language
 from tablee.cli.value_types import Completed, Day, FileName, GameName, OneOf, Whole, find_bot
 from tablee.core.bots import bot_names
 from tablee.core.company import company_of
-from tablee.games import lid_of
+from tablee.core.options import format_value
+from tablee.games import find_game, guidance_of, lid_of
 from tablee.match.giving_up import WithoutResult
 from tablee.match.record import RecordError
 
@@ -61,6 +63,7 @@ CHANCE = {"drawn": "committed", "manual": "manual"}
 @option("--dice", type=OneOf(CHANCE), default="drawn")
 @option("--seed", metavar="seed")
 @option("--contribute", metavar="text")
+@option("--guided", is_flag=True)
 @option("--day", is_flag=False, flag_value=TODAY, type=Day(TODAY), metavar="date")
 @option("--plain", is_flag=True)
 @option("--no-colour", is_flag=True)
@@ -93,6 +96,9 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
     assert preset is None or isinstance(preset, str)
     assert isinstance(assigned, tuple)
     flags = SeatFlags.of(given)
+    is_guided = bool(given["guided"])
+    if is_guided:
+        flags, assigned = _as_first_game(game, flags, preset, assigned)
     chance, seed = CHANCE[str(given["dice"])], given["seed"]
     if chance == "manual" and seed is not None:
         raise fail("seed-by-hand")
@@ -110,8 +116,26 @@ def _new(game: Game, path: Path | None, given: dict[str, object]) -> PlaySetting
         contribution=_contribution(given["contribute"]),
         plain=bool(given["plain"]),
         colour=not given["no_colour"],
+        is_guided=is_guided,
         save_path=path,
     )
+
+
+def _as_first_game(
+    game: Game, flags: SeatFlags, preset: str | None, assigned: tuple[str, ...]
+) -> tuple[SeatFlags, tuple[str, ...]]:
+    """Who plays and how in a guided game, where the command line does not say."""
+    if flags.hot_seat:
+        raise fail("together", first="--guided", second="--hot-seat")
+    alone = flags.players == 1
+    played = find_game(game.id, flags.players or 0) if alone else game
+    guidance = guidance_of(played.id)
+    if flags.bots is None and flags.names is None:
+        gentlest = played.levels[0] if played.levels else None
+        flags = replace(flags, players=flags.players or guidance.seats, bot=flags.bot or gentlest)
+    usual = () if preset is not None or alone else guidance.options.items()
+    # What is said later counts: whatever was assigned comes after what is usual here.
+    return flags, (*(f"{name}={format_value(value)}" for name, value in usual), *assigned)
 
 
 def _of_day(game: Game, path: Path | None, given: dict[str, object]) -> PlaySettings:
@@ -152,6 +176,7 @@ def _resumed(game: Game | None, file: str, path: Path | None, given: dict[str, o
         chance="manual" if record.commitment is None else "committed",
         plain=bool(given["plain"]),
         colour=not given["no_colour"],
+        is_guided=bool(given["guided"]),
         save_path=path,
         resume=record,
     )

@@ -20,6 +20,7 @@ from tablee.match.playback import open_playback
 from tablee.match.record import RecordError
 from tablee.match.review import NotReviewed, review
 from tablee.match.review.review_words import tell_review
+from tablee.match.seats import names_apart
 
 if TYPE_CHECKING:
     from tablee.match.playback import Playback
@@ -42,7 +43,7 @@ def command(*, file: str, as_json: bool) -> int:
     except NotReviewed as error:
         reason = words(language()).say(f"review.{error.code}")
         raise Failure(say("review.fail", file=file, reason=reason), status=CHECK_FAILED) from error
-    told = tell_review(found, words(language()), [info.name for info in found.record.seats])
+    told = tell_review(found, words(language()), names_apart(found.record.seats))
     click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(review_lines(told)))
     return 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 from pathlib import Path
 from time import perf_counter
@@ -16,6 +15,7 @@ from tablee.arena.one_game import RANDOM
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name, players
+from tablee.cli.crews import crew_of, crew_options
 from tablee.cli.failure import fail
 from tablee.cli.figures import report_data, report_lines
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from tablee.core.options import Options
 
 MOST_GAMES = 10_000_000
-MOST_JOBS = 256
 
 
 @click.command(cls=GameCommand, name="simulate")
@@ -40,7 +39,7 @@ MOST_JOBS = 256
 @option("--games", type=Whole(1, MOST_GAMES), default=100, metavar="number")
 @option("--seed", metavar="seed")
 @option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
-@option("--jobs", type=Whole(0, MOST_JOBS), default=1, metavar="number")
+@crew_options
 @option("--record", "file", metavar="file", type=FileName())
 @option("--index", type=Whole(0, MOST_GAMES - 1), metavar="number")
 @game_options
@@ -52,7 +51,8 @@ def command(
     games: int,
     seed: str | None,
     bots: str | None,
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     file: str | None,
     index: int | None,
     preset: str | None,
@@ -64,20 +64,19 @@ def command(
     options = build_options(game, preset, assigned, flags, Company.BOTS)
     chosen = _bots(game, bots)
     played, options = agree_on(game, len(chosen), options)
-    jobs = jobs or os.cpu_count() or 1
     seed = secrets.token_hex(8) if seed is None else seed
     if file is not None:
         return _write_record(file, played, options, chosen, seed=seed, index=index or 0, as_json=as_json)
     if index is not None:
         raise fail("needs", first="--index", second="--record")
-    start = perf_counter()
-    with progress_bar(games, say("simulate.progress")) as progress:
-        report = simulate(played, options, chosen, games=games, seed=seed, jobs=jobs, progress=progress)
+    with crew_of(jobs, cluster) as crew, progress_bar(games, say("simulate.progress")) as progress:
+        start, workers = perf_counter(), crew.size
+        report = simulate(played, options, chosen, games=games, seed=seed, crew=crew, progress=progress)
     rate = report.games / (perf_counter() - start)
     if as_json:
-        click.echo(json.dumps(report_data(report, rate=rate, jobs=jobs), ensure_ascii=False))
+        click.echo(json.dumps(report_data(report, rate=rate, jobs=workers), ensure_ascii=False))
     else:
-        click.echo("\n".join(report_lines(game_name(game), report, rate=rate, jobs=jobs)))
+        click.echo("\n".join(report_lines(game_name(game), report, rate=rate, jobs=workers)))
     return failure.OK if report.is_complete else failure.INTERRUPTED
 
 

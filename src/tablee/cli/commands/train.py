@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablee.arena.away_trainer import AwayTrainer
 from tablee.cli import failure
 from tablee.cli.command import Command, argument, json_option, lang_option, option
 from tablee.cli.commands.games import game_name
+from tablee.cli.crews import crew_of, ray_option
 from tablee.cli.failure import fail
 from tablee.cli.lessons import Lessons
 from tablee.cli.speech import decimal, language, say
@@ -21,7 +23,7 @@ from tablee.games import get_box, words
 
 if TYPE_CHECKING:
     from tablee.core.game import Game
-    from tablee.core.training import Progress, Trainer
+    from tablee.core.training import Learning, Progress, Trainer
 
 MOST = 1_000_000
 BAR = 40
@@ -34,10 +36,18 @@ BAR = 40
 @option("--lessons", type=Whole(1, MOST), metavar="number")
 @option("--folder", metavar="folder", type=FileName())
 @option("--tables", "only_tables", is_flag=True)
+@ray_option
 @json_option
 @lang_option
 def command(
-    *, game: Game, seed: int, lessons: int | None, folder: str | None, only_tables: bool, as_json: bool
+    *,
+    game: Game,
+    seed: int,
+    lessons: int | None,
+    folder: str | None,
+    only_tables: bool,
+    cluster: str | None,
+    as_json: bool,
 ) -> int:
     """Learn, and draw the curve as it grows; or build the exact tables of the game."""
     kind = get_box(game.id).load_trainer()
@@ -46,21 +56,30 @@ def command(
     place = Path(folder) if folder is not None else Path("training") / game.id
     if only_tables:
         return _build_tables(kind(seed), place, as_json=as_json)
-    course = Lessons(kind(seed), place)
     of = kind.lessons if lessons is None else lessons
-    measure = words(language()).say(f"{game.id}.training.{kind.measure}")
+    with crew_of(None, cluster) as crew:
+        trainer: Learning = kind(seed) if cluster is None else AwayTrainer(game.id, seed, crew)
+        course = Lessons(trainer, place)
+        if not as_json:
+            measure = words(language()).say(f"{game.id}.training.{kind.measure}")
+            click.echo(say("train.heading", game=game_name(game), seed=seed, lessons=of, folder=place))
+            click.echo(say("train.measure", measure=measure))
+        if not _learn(course, of, as_json=as_json):
+            return failure.INTERRUPTED
     if not as_json:
-        click.echo(say("train.heading", game=game_name(game), seed=seed, lessons=of, folder=place))
-        click.echo(say("train.measure", measure=measure))
+        click.echo(say("train.done", folder=place))
+    return failure.OK
+
+
+def _learn(course: Lessons, of: int, *, as_json: bool) -> bool:
+    """Take the lessons that are still to be taken; whether nobody interrupted them."""
     try:
         for mark in course.learn(of):
             click.echo(json.dumps(_data(mark)) if as_json else _line(mark, of))
     except KeyboardInterrupt:
         click.echo(say("train.left", lesson=course.done, of=of), err=True)
-        return failure.INTERRUPTED
-    if not as_json:
-        click.echo(say("train.done", folder=place))
-    return failure.OK
+        return False
+    return True
 
 
 def _line(mark: Progress, of: int) -> str:

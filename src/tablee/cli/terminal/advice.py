@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.thinking import told_if_slow
-from tablee.core.appraisal import MOST_ADVISED, MOST_REASONS, Unit, Worth
+from tablee.core.appraisal import MOST_ADVISED, MOST_REASONS, Appraisal, Unit, Worth
 from tablee.core.teller import explain
 from tablee.match.steps import AskBot, ask_worth
 
@@ -17,14 +17,27 @@ _ABOUT: Final[dict[Unit, str]] = {"share": "advice.share-about", "points": "advi
 
 def advice_for(host: Host, seat: int) -> list[str]:
     """Sentences for a person who is waited for, from what that person is shown."""
+    asked, found = weigh_for(host, seat)
+    if asked is None:
+        return [host.say("moves.none")]
+    if found is not None:
+        return advice_of(host, seat, found)
+    with told_if_slow(host, host.say("thinking.advice")):
+        action = host.bots.answer(asked)
+    return [] if action is None else [_tell_choice(host, seat, action)]
+
+
+def weigh_for(host: Host, seat: int) -> tuple[AskBot | None, Appraisal | None]:
+    """What an adviser is asked for a person who is waited for, and what the evaluator finds, if it does."""
     asked = host.conductor.adviser_for(seat, host.adviser())
     if not isinstance(asked, AskBot):
-        return [host.say("moves.none")]
+        return None, None
     with told_if_slow(host, host.say("thinking.advice")):
-        said = host.bots.appraise(ask_worth(asked))
-        action = host.bots.answer(asked) if said is None else None
-    if said is None:
-        return [] if action is None else [_tell_choice(host, seat, action)]
+        return asked, host.bots.appraise(ask_worth(asked))
+
+
+def advice_of(host: Host, seat: int, said: Appraisal) -> list[str]:
+    """The best moves, their worth and why, a line each."""
     best = said.actions[:MOST_ADVISED]
     heading = host.say(_HEADINGS[said.unit])
     return [heading, *(_tell_worth(host, seat, n, worth, said.unit) for n, worth in enumerate(best, 1))]

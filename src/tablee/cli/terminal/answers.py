@@ -8,6 +8,7 @@ from pathlib import Path
 from tablee.chance import CommittedChance
 from tablee.cli.terminal.advice import advice_for
 from tablee.cli.terminal.commands import COMMANDS, fold, words_for
+from tablee.cli.terminal.companion import Companion
 from tablee.cli.terminal.host import Host
 from tablee.cli.terminal.leaflet import Leaflet
 from tablee.cli.terminal.page import Page
@@ -25,9 +26,10 @@ class Leave(Exception):
 class Answers:
     """Answers the commands of whoever sits at the terminal."""
 
-    def __init__(self, host: Host, page: Page) -> None:
+    def __init__(self, host: Host, page: Page, companion: Companion) -> None:
         self.host = host
         self.page = page
+        self.companion = companion
         self.leaflet = Leaflet(host, page)
         self._by_name: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -35,6 +37,8 @@ class Answers:
             "undo": self._undo,
             "hint": self._hint,
             "why": self._why,
+            "again": lambda argument: companion.tell_again(),
+            "guide": lambda argument: companion.turn(),
             "rules": self._rules,
             "board": self._board,
             "log": self._log,

@@ -22,6 +22,8 @@ COMMANDS: Final = (
     TypedCommand("undo", ("u", "undo", "annuler", "reprendre")),
     TypedCommand("hint", ("c", "t", "tip", "hint", "conseil")),
     TypedCommand("why", ("w", "p", "why", "pourquoi")),
+    TypedCommand("again", ("again", "encore")),
+    TypedCommand("guide", ("guide",)),
     TypedCommand("rules", ("r", "rules", "regles", "article")),
     TypedCommand("board", ("b", "board", "redraw", "plateau")),
     TypedCommand("log", ("l", "j", "log", "journal")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 
 from tablee.chance import CommittedChance
 from tablee.cli.terminal.commands import NO, YES, fold
@@ -185,7 +185,11 @@ class Host:
 
 
 def by_amount(moves: Sequence[Move]) -> dict[int, Move]:
-    """Moves one of which asks for an amount: such a number is the amount, all others choose from the list."""
+    """Moves one of which asks for an amount: a number up to the most is one, even where it is too small.
+
+    Others choose from the list: 0, and what is above.
+    """
     amounts = [amount for move in moves if (amount := amount_of(move)) is not None]
-    free = (number for number in count() if not any(one.least <= number <= one.most for one in amounts))
+    above = max(amount.most for amount in amounts) + 1
+    free = chain([0] if all(amount.least > 0 for amount in amounts) else [], count(above))
     return {one.least if (one := amount_of(move)) is not None else next(free): move for move in moves}

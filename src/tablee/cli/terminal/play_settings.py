@@ -33,6 +33,8 @@ class PlaySettings:
     plain: bool = False
     """Sentences instead of drawings."""
     colour: bool = True
+    is_guided: bool = False
+    """Whether the guide of a first game speaks to the one person there."""
     save_path: Path | None = None
     """Where the record goes; it is written when the game ends or is left."""
     resume: Record | None = None

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from tablee.chance import OutcomeError
 from tablee.cli.terminal.answers import Answers, Leave
 from tablee.cli.terminal.commands import find_command
+from tablee.cli.terminal.companion import Companion
 from tablee.cli.terminal.console import ConsoleClosed
 from tablee.cli.terminal.ending import DONE, INTERRUPTED, Ending
 from tablee.cli.terminal.host import Host
@@ -43,7 +44,8 @@ class Sitting:
         self.page = Page(host)
         self.page.notes += notes
         self.moves = TypedMoves(host, self.page)
-        self.answers = Answers(host, self.page)
+        self.companion = Companion(host, self.page)
+        self.answers = Answers(host, self.page, self.companion)
         self.parting = Parting(host, self.page)
         self.ending = Ending(host, self.page, self.answers)
         self._watched = -1
@@ -185,6 +187,7 @@ class Sitting:
         self.parting.begin(seat)
         legal = self.match.legal(seat)
         before, since = self.match.changes, self.match.sequence
+        self.companion.speak(seat)
         self.page.show(legal)
         while self.match.changes == before:
             line = self.host.ask(self._question(seat, legal))

@@ -131,7 +131,21 @@ def read_action(text: str, legal: list[int]) -> int:
     if fitting:
         choices = " ".join(map(format_action, fitting))
         raise AmbiguousAction("ambiguous-action", text=text, choices=choices)
-    raise NotationError("bad-action", text=text)
+    meant = _meant(typed)
+    if meant < 0:
+        raise NotationError("bad-action", text=text)
+    return meant
+
+
+def _meant(typed: str) -> int:
+    """The lead of a suit, or the sequence up to a card, named where it may not be: the referee says why.
+
+    A letter alone is nothing but itself: most have another meaning.
+    """
+    suit, card = read_suit(typed), read_card(typed)
+    if suit is not None and (len(typed) > 1 or not typed.isalpha()):
+        return LEAD + SUITS.index(suit)
+    return parse_action(f"seq-{card}") if card is not None and card != "*" else -1
 
 
 def _fits(action: int, typed: str) -> bool:

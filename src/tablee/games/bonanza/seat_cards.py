@@ -10,10 +10,7 @@ class SeatCards:
     """Sets of cards by seat: a small array of integers."""
 
     def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """Set all to zero."""
+        # Set here as well as by `clear`: compiled, what is surely there need not be looked for.
         self.a0: i64 = 0
         self.a1: i64 = 0
         self.a2: i64 = 0
@@ -23,6 +20,18 @@ class SeatCards:
         self.a6: i64 = 0
         self.a7: i64 = 0
         self.a8: i64 = 0
+
+    def clear(self) -> None:
+        """Set all to zero."""
+        self.a0 = 0
+        self.a1 = 0
+        self.a2 = 0
+        self.a3 = 0
+        self.a4 = 0
+        self.a5 = 0
+        self.a6 = 0
+        self.a7 = 0
+        self.a8 = 0
 
     def copy_from(self, other: SeatCards) -> None:
         """Become like another."""

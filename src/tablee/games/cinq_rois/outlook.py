@@ -138,10 +138,35 @@ class Outlook:
     def stock(self, cards: Cards) -> float:
         """What a hand promises with the next card of the stock, which may be thrown again."""
         kept = self.scan(cards)
-        sum_of_all = 0.0
+        if self.total == 0:
+            return kept
+        gained = 0.0
         for kind in range(JOKER):
-            weight = self.weights[kind]
-            if weight > 0:
-                value = self.with_card(cards, kind, 1)
-                sum_of_all += float(weight) * (value if value < kept else kept)
-        return sum_of_all / float(self.total) if self.total > 0 else kept
+            gained += self._gained(cards, kind, kept)
+        return kept - gained / float(self.total)
+
+    def beats_stock(self, cards: Cards, value: float) -> bool:
+        """Whether a value is lower than what the stock promises; looks no further than it must."""
+        kept = self.scan(cards)
+        room = (kept - value) * float(self.total)
+        if self.total == 0 or room <= 0.0:
+            return value < kept
+        gained = 0.0
+        for kind in range(JOKER):
+            gained += self._gained(cards, kind, kept)
+            if gained >= room:
+                return False
+        return True
+
+    def _gained(self, cards: Cards, kind: int, kept: float) -> float:
+        """How much lower a card of the stock makes what a hand promises, times how many may come."""
+        weight = self.weights[kind]
+        if weight == 0:
+            return 0.0
+        more = cards.copy()
+        more.add(kind)
+        thrown = self.ranked(more, more.distinct())[0]
+        if thrown == kind and cost_without(more, kind, self.wild, self.min_naturals) > 0:
+            return 0.0  # it is thrown again
+        value = self.after(more, thrown)
+        return float(weight) * (kept - value) if value < kept else 0.0

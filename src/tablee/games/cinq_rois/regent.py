@@ -62,7 +62,7 @@ class RegentBot(Player):
             return now < outlook.mean
         taken = outlook.with_card(hand, kind, width)
         # A card of the stock that does not help is thrown again: the stock is never worse than staying.
-        return taken < kept and taken < outlook.stock(hand)
+        return taken < kept and outlook.beats_stock(hand, taken)
 
     def throw(self, view: CinqRoisView, kinds: list[int]) -> int:
         """Throw what leaves the hand that promises most and helps the next player least.

@@ -7,7 +7,6 @@ come from the same worlds, and the spread is the standard error over these.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Final
 
 from tablee.chance.quick import QuickRandom
@@ -15,8 +14,9 @@ from tablee.core.appraisal import Appraisal, Worth
 from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.crapette.actions import CALL, TURN
+from tablee.games.crapette.contenders import Contest
 from tablee.games.crapette.faults import fault_of, faults_of_turn
-from tablee.games.crapette.foresight import SURE, Depth, Foresight, Tried, bent
+from tablee.games.crapette.foresight import SURE, Depth, Foresight, bent
 from tablee.games.crapette.issues import Issue, Spot, TurnSearch
 from tablee.games.crapette.prospects import WON, balance, worth_beginning
 from tablee.games.crapette.reasons import reasons, reasons_to_call
@@ -27,6 +27,8 @@ from tablee.games.crapette.view import CrapetteView
 
 WHOLE: Final = Depth(60_000, first=400, issues=0, worlds=16, inner=24, margin=0)
 """How far it thinks before an answer."""
+AT_LUCK: Final = Depth(3000, first=100, issues=3, worlds=8, inner=24, margin=0)
+"""How far it thinks of a card that might have come: few issues, and all of them in as many worlds."""
 BY_EACH: Final = 40
 """Positions for an action that the search of the turn did not reach."""
 AT_A_GLANCE: Final = 0.2
@@ -45,16 +47,27 @@ class CrapetteEvaluator:
 
     def appraise(self, view: View, legal: Sequence[int], rng: Rng) -> Appraisal:
         """Weigh every legal action of the view's seat."""
+        return self._weigh(view, legal, None, rng)
+
+    def compare(self, view: View, legal: Sequence[int], taken: int, rng: Rng) -> Appraisal:
+        """Weigh every legal action, and play on the one that was taken in every world of the best."""
+        return self._weigh(view, legal, taken, rng)
+
+    def _weigh(self, view: View, legal: Sequence[int], taken: int | None, rng: Rng) -> Appraisal:
         state = some_state(own(view, CrapetteView))
         if list(legal) == [CALL]:
             return _appraise_call(state)
         foresight = Foresight(self._depth)
         issues = self._issues(state, legal, foresight)
-        foresight.tried = [Tried(issue) for issue in issues.values()]
-        foresight.compare(state, QuickRandom(rng.randrange(SEEDS)), self._depth.worlds)
-        tried = zip(issues, foresight.tried, strict=True)
-        worths = [_worth(state, action, each, foresight.worlds) for action, each in tried]
-        return _in_order(state, worths)
+        contest = Contest(state, self._worth_trying(issues), taken)
+        contest.run(foresight, QuickRandom(rng.randrange(SEEDS)))
+        return _in_order(state, [_worth(state, action, issues[action], contest) for action in legal])
+
+    def _worth_trying(self, issues: dict[int, Issue]) -> dict[int, Issue]:
+        """The most promising ones, if not all of them."""
+        count = self._depth.issues or len(issues)
+        kept = sorted(issues, key=lambda action: -issues[action].worth)[:count]
+        return {action: issues[action] for action in kept}
 
     def _issues(self, state: CrapetteState, legal: Sequence[int], foresight: Foresight) -> dict[int, Issue]:
         """The best issue of each action."""
@@ -100,15 +113,17 @@ def _called(spot: Spot, action: int) -> Issue:
     return Issue(spot, [CALL], worth)
 
 
-def _worth(state: CrapetteState, action: int, tried: Tried, worlds: int) -> Worth:
-    told = reasons(state, action, tried.issue)
-    if tried.issue.worth > WON // 2:
+def _worth(state: CrapetteState, action: int, issue: Issue, contest: Contest) -> Worth:
+    told = reasons(state, action, issue)
+    if issue.worth > WON // 2:
         return Worth(action, 1.0, 0.0, told)
-    if worlds < 2:
-        return Worth(action, _share(int(bent(tried.issue.worth))), AT_A_GLANCE, told)
-    mean = tried.total / worlds
-    scatter = max(0.0, tried.squares / worlds - mean * mean)
-    return Worth(action, _share(mean), sqrt(scatter / (worlds - 1)) / (2 * SURE), told)
+    if contest.worlds < 2:
+        return Worth(action, _share(int(bent(issue.worth))), AT_A_GLANCE, told)
+    one, best = contest.entrants.get(action), contest.best()
+    if one is None:
+        lag = max(0, int(bent(best.issue.worth) - bent(issue.worth)))
+        return Worth(action, _share(best.mean - lag), AT_A_GLANCE, told)
+    return Worth(action, _share(best.mean - max(0.0, one.lag(best))), one.error / (2 * SURE), told)
 
 
 def _share(value: float) -> float:

@@ -22,6 +22,7 @@ from mypy_extensions import i64
 
 from tablee.games.crapette.actions import CALL, CENTRE, COLUMN, CRAPETTE, PLACES, TURN, TURNED, WASTE
 from tablee.games.crapette.columns import (
+    COLUMNS,
     NO_END,
     NONE,
     cards_of,
@@ -79,18 +80,19 @@ def step_back(col: list[int], action: i64) -> None:
 class Board(Layout):
     """Piles, columns, centre and agreements; moves as they are done by hand, without a judgement."""
 
-    def __init__(self, agreed: Agreements) -> None:
-        super().__init__()
+    def __init__(self, agreed: Agreements, like: Board | None = None) -> None:
+        """A board before the deal, or one with the cards of another; `copy_rest` takes over all else."""
+        super().__init__([0] * COLUMNS if like is None else like.col.copy())
         self.agreed: Agreements = agreed
-        self.zero: Side = Side()
-        self.one: Side = Side()
+        self.zero: Side = Side([], [], []) if like is None else like.zero.twin()
+        self.one: Side = Side([], [], []) if like is None else like.one.twin()
         self.me: Side = self.zero
         self.you: Side = self.one
         self.mover: i64 = 0
         self.stage: i64 = DEAL_0
         # All set here and not by a method: compiled, what is surely there need not be looked for.
         self.waiting: i64 = NONE
-        self.log: list[int] = []
+        self.log: list[int] = [] if like is None else like.log.copy()
         self.acted: i64 = 0
         """How many actions the player in turn has taken in this turn."""
         self.answered: i64 = NONE
@@ -120,11 +122,16 @@ class Board(Layout):
         """Become the same board as `other`."""
         self.zero.copy_side(other.zero)
         self.one.copy_side(other.one)
+        self.col = other.col.copy()
+        self.log = other.log.copy()
+        self.copy_rest(other)
+
+    def copy_rest(self, other: Board) -> None:
+        """Become the same board as `other`, which has the same cards in the same places."""
         self.set_mover(other.mover)
         self.stage = other.stage
-        self.copy_layout(other)
+        self.copy_marks(other)
         self.waiting = other.waiting
-        self.log = other.log.copy()
         self.acted = other.acted
         self.answered = other.answered
         self.barred = other.barred

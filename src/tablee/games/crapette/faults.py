@@ -85,7 +85,13 @@ def fault_of(b: Board, action: i64) -> i64:
 
 
 def faultless(b: Board, actions: list[int]) -> list[int]:
-    """Of these actions those that are no fault."""
+    """Of these actions those that are no fault.
+
+    Of all that are possible there is always one. A move to the centre is none. Where there is none, and the
+    crapette card can be placed, the first move of its way is none: it is that card itself, to a pile if it
+    fits there, or a card of a column. Where it cannot, turning, throwing or stopping is none, and a card that
+    must be placed may be put on a pile it fits, or else on a column.
+    """
     if centre_moves(b):
         return [action for action in actions if is_to_centre(action)]
     placeable = can_place(b)
@@ -130,8 +136,8 @@ def turn_actions(b: Board) -> list[int]:
 
 def turn_start(b: Board) -> Board:
     """A copy of the board as it was when the turn began."""
-    start = Board(b.agreed)
-    start.copy_board(b)
+    start = Board(b.agreed, b)
+    start.copy_rest(b)
     start.take_apart()
     return start
 
@@ -174,8 +180,8 @@ def take_back_from(b: Board, at: int) -> None:
     waste = before.me.waste.copy()
     if before.waiting >= 0:
         waste.append(before.waiting)
-    onward = Board(b.agreed)
-    onward.copy_board(before)
+    onward = Board(b.agreed, before)
+    onward.copy_rest(before)
     turned: list[int] = []
     for action in actions[at:]:
         if action == TURN:

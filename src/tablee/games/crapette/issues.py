@@ -42,6 +42,9 @@ STEP: Final = 3
 """What an action costs: of two ways to the same the shorter is taken."""
 
 
+UNKNOWN: Final = -1
+
+
 class Spot:
     """A position within the turn, and how it was reached."""
 
@@ -50,7 +53,15 @@ class Spot:
         self.parent: Spot | None = parent
         self.moves: list[int] = moves
         """The actions from the parent."""
+        self.placeable: i64 = UNKNOWN
+        """Whether the crapette card can be placed, once that was asked."""
         self.steps: i64 = len(moves) + (parent.steps if parent is not None else 0)
+
+    def can_place(self) -> bool:
+        """Whether the crapette card can be placed: looked for once, and only where it matters."""
+        if self.placeable == UNKNOWN:
+            self.placeable = 1 if can_place(self.state) else 0
+        return self.placeable == 1
 
     def line(self) -> list[int]:
         """The actions from the root."""
@@ -159,7 +170,7 @@ class TurnSearch:
         if not b.me.stock or b.me.known:
             return balance(b)
         worth = worth_turning(b)
-        if not can_place(b):
+        if not spot.can_place():
             self.add(spot, [TURN], worth)
         return worth
 
@@ -168,13 +179,12 @@ class TurnSearch:
         b = spot.state
         owed = centre_moves(b)
         actions = owed or possible(b)
-        placeable = can_place(b)
         is_dark = len(b.me.stock) > 0 and not b.me.known
         for action in actions:
             if action > TURN or (action == TURN and is_dark):
                 continue
             if not is_to_centre(action):
-                if placeable and passes_crapette_by(action):
+                if passes_crapette_by(action) and spot.can_place():
                     continue
                 if slights_pile(b, action):
                     continue

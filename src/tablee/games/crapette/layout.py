@@ -68,9 +68,9 @@ class Layout(BaseState):
     of all states is the base of this.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, col: list[int]) -> None:
         super().__init__()
-        self.col: list[int] = [0] * COLUMNS
+        self.col: list[int] = col
         self.ends: i64 = EVERY_LANE * NO_END
         self.keys: i64 = EVERY_LANE * EMPTY_KEY
         self.empty: i64 = ALL_EMPTY
@@ -93,9 +93,8 @@ class Layout(BaseState):
         self.set_centre(0)
         self.forget_past()
 
-    def copy_layout(self, other: Layout) -> None:
-        """Become the same as `other`."""
-        self.col = other.col.copy()
+    def copy_marks(self, other: Layout) -> None:
+        """Become the same as `other`, but for the columns themselves."""
         self.ends = other.ends
         self.keys = other.keys
         self.empty = other.empty

@@ -35,7 +35,9 @@ def play_any(state: CrapetteState, rng: QuickRandom) -> None:
         actions = allowed(state)
         state.play_own(actions[rng.below(len(actions))])
         return
-    masks: list[int] = state.masks
+    masks = state.masks
+    if masks is None:
+        masks = state.masks = [0] * PLACES
     crapette = top(state.you.crapette)
     waste = top(state.you.waste)
     mobile = mobile_ends(state, crapette, waste)

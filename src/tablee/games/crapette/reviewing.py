@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tablee.core.appraisal import Evaluator
 from tablee.core.contract import State
 from tablee.core.game import own
 from tablee.core.reviewing import Finding, Made, Reviewer
-from tablee.games.crapette.actions import CALL, format_action
-from tablee.games.crapette.appraising import WHOLE
+from tablee.games.crapette.actions import CALL
+from tablee.games.crapette.appraising import AT_LUCK, WHOLE, CrapetteEvaluator
 from tablee.games.crapette.faults import fault_of, faults_of_turn, owed_moves
 from tablee.games.crapette.state import CrapetteState
 
@@ -21,7 +22,6 @@ class CrapetteReviewer(Reviewer):
 
     span = "round"
     budget = WHOLE.budget // 6
-    luck_budget = 3000
     luck_samples = 6
     least_spread = 0.02
 
@@ -30,6 +30,10 @@ class CrapetteReviewer(Reviewer):
         """The faults of the turn that nobody has called yet."""
         self._turn: tuple[int, int, int] | None = None
         self._told: list[Finding] = []
+
+    def glance(self, evaluator: Evaluator) -> Evaluator:
+        """Of a card that might have come only the most promising moves are played on."""
+        return CrapetteEvaluator(AT_LUCK)
 
     def note(self, number: int, state: State) -> None:
         """When a turn is over nobody can call any more."""
@@ -47,9 +51,11 @@ class CrapetteReviewer(Reviewer):
             if faults_of_turn(board):
                 self._open.clear()
         elif fault := int(fault_of(board, made.action)):
-            owed = owed_moves(board, made.action, fault)
-            params = {"action": format_action(made.action), "owed": format_action(owed[0]) if owed else ""}
-            self._open.append(Finding(f"fault-{fault}", made.number, made.seat, params))
+            owed = owed_moves(board, made.action, fault)[0]  # or it would be no fault
+            actions = {"action": made.action, "owed": owed}
+            self._open.append(
+                Finding(f"fault-{fault}", made.number, made.seat, actions=actions, view=made.view)
+            )
         return told
 
     def conclude(self) -> Iterable[Finding]:

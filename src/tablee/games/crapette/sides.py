@@ -38,12 +38,12 @@ class Agreements:
 class Side:
     """One player's piles and counts."""
 
-    def __init__(self) -> None:
-        self.crapette: list[int] = []
+    def __init__(self, crapette: list[int], stock: list[int], waste: list[int]) -> None:
+        self.crapette: list[int] = crapette
         self.closed: i64 = 0
-        self.stock: list[int] = []
+        self.stock: list[int] = stock
         self.known: bool = False
-        self.waste: list[int] = []
+        self.waste: list[int] = waste
         self.turns: i64 = 0
         """Turns completed since a card was last placed; -1 while the turn is on in which one was."""
         self.turned: i64 = 0
@@ -52,13 +52,23 @@ class Side:
         """The next turn is lost to a false call (CRA-R21)."""
         self.tokens: i64 = 0
 
+    def twin(self) -> Side:
+        """An independent side of the same cards."""
+        side = Side(self.crapette.copy(), self.stock.copy(), self.waste.copy())
+        side.copy_counts(self)
+        return side
+
     def copy_side(self, other: Side) -> None:
         """Become the same side as `other`."""
         self.crapette = other.crapette.copy()
-        self.closed = other.closed
         self.stock = other.stock.copy()
-        self.known = other.known
         self.waste = other.waste.copy()
+        self.copy_counts(other)
+
+    def copy_counts(self, other: Side) -> None:
+        """Become the same side as `other`, but for the cards."""
+        self.closed = other.closed
+        self.known = other.known
         self.turns = other.turns
         self.turned = other.turned
         self.skips = other.skips

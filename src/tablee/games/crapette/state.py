@@ -49,9 +49,9 @@ COIN: Final = Dice(1, 2)
 class CrapetteState(Board):
     """The truth of a game of Crapette."""
 
-    def __init__(self, agreed: Agreements) -> None:
-        super().__init__(agreed)
-        self.masks: list[int] = [0] * PLACES
+    def __init__(self, agreed: Agreements, like: Board | None = None) -> None:
+        super().__init__(agreed, like)
+        self.masks: list[int] | None = None
         """Room for a playout to note the targets of each source."""
 
     @classmethod
@@ -68,8 +68,8 @@ class CrapetteState(Board):
 
     def copy(self) -> CrapetteState:
         """An independent state in the same position, with no listener."""
-        twin = CrapetteState(self.agreed)
-        twin.copy_board(self)
+        twin = CrapetteState(self.agreed, self)
+        twin.copy_rest(self)
         return twin
 
     def to_move(self) -> int:

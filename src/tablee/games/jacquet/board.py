@@ -77,7 +77,16 @@ class Board(BaseState):
     def __init__(self, agreed: Agreements) -> None:
         super().__init__()
         self.agreed: Agreements = agreed
-        self.clear_board()
+        # All set here and not by a method: compiled, what is surely there need not be looked for.
+        self.occ: i64 = 1
+        self.lo: i64 = MEN
+        self.hi: i64 = 0
+        self.off: i64 = 0
+        self.other_occ: i64 = 1
+        self.other_lo: i64 = MEN
+        self.other_hi: i64 = 0
+        self.other_off: i64 = 0
+        self.wall: i64 = 0x1000
         self.mover: i64 = 0
         self.phase: i64 = OPENING
         self.first: i64 = 0
@@ -93,15 +102,15 @@ class Board(BaseState):
 
     def clear_board(self) -> None:
         """All thirty men on their starting arrows (JAC-03, JAC-31)."""
-        self.occ: i64 = 1
-        self.lo: i64 = MEN
-        self.hi: i64 = 0
-        self.off: i64 = 0
-        self.other_occ: i64 = 1
-        self.other_lo: i64 = MEN
-        self.other_hi: i64 = 0
-        self.other_off: i64 = 0
-        self.wall: i64 = 0x1000
+        self.occ = 1
+        self.lo = MEN
+        self.hi = 0
+        self.off = 0
+        self.other_occ = 1
+        self.other_lo = MEN
+        self.other_hi = 0
+        self.other_off = 0
+        self.wall = 0x1000
 
     def copy_board(self, other: Board) -> None:
         """Become the same board as `other`."""

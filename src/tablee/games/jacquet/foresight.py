@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tablee.core.net import ONE
 from tablee.games.jacquet.actions import REROLL
 from tablee.games.jacquet.judging import WON, Judge
+from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
 
@@ -17,6 +18,8 @@ WIDTH: Final = 5
 """How many ends of a turn are looked beyond, at most: with sixteen only a twentieth more would be gained."""
 MARGIN: Final = ONE // 32
 """What seems worse than the best by more than this is not looked at again."""
+KEPT: Final = 4000
+"""How many looks beyond an end are kept: a turn is thought through anew after each of its moves."""
 MOST_ANSWERS: Final = 22_000
 """All that the other may answer: six doubles that end in 3,060 positions, and fifteen throws in 225."""
 
@@ -74,6 +77,9 @@ class Foresight:
         self.judge: Judge = judge
         self.budget: i64 = budget
         self.plans: list[Plan] = []
+        self.options: JacquetOptions | None = None
+        self.known: dict[tuple[int, int, int, int], tuple[int, int]] = {}
+        """By position, under these options: what looking beyond it found, and how much that weighed."""
 
     def best_action(self, state: JacquetState) -> int:
         """The first action of the best turn; the lowest among equals."""
@@ -94,6 +100,7 @@ class Foresight:
         """Every legal move with the ends it leads to, not looked beyond; `plans` holds each end once."""
         choices: list[Choice] = []
         self.plans = []
+        self._forget(state.agreed.options)
         known: dict[tuple[int, int], Plan] = {}
         for action in state.legal(state.mover):
             if action == REROLL:
@@ -130,8 +137,29 @@ class Foresight:
     def look_at(self, plan: Plan) -> None:
         """Look at all answers to a plan, if the budget allows."""
         if not plan.is_sure and self.has_time():
-            plan.value = self.judge.ahead(plan.end)
+            plan.value = self._ahead(plan.end)
             plan.is_sure = True
+
+    def _forget(self, options: JacquetOptions) -> None:
+        """Forget what was found under other options, or is too much to keep."""
+        if options != self.options or len(self.known) > KEPT:
+            self.options, self.known = options, {}
+
+    def _ahead(self, end: JacquetState) -> i64:
+        """What an end is worth after every answer.
+
+        What is known weighs as much as if it were looked at anew: so a decision never depends on what was
+        asked before.
+        """
+        key = (int(end.lo), int(end.hi), int(end.other_lo), int(end.other_hi))
+        found = self.known.get(key)
+        if found is not None:
+            self.judge.weighed += found[1]
+            return found[0]
+        before = self.judge.weighed
+        value = self.judge.ahead(end)
+        self.known[key] = (int(value), int(self.judge.weighed - before))
+        return value
 
     def has_time(self) -> bool:
         """Whether the budget allows another look at all answers."""

@@ -24,9 +24,9 @@ PIECE = 50
 """Games between two looks at the weights."""
 PAIRS = 30
 """Pairs of games with the planner after each lesson, always on the same throws."""
-FASTEST, SLOWING, TRUST = 0.02, 8000, 0.6
+FASTEST, SLOWING, TRUST = 0.02, 40_000, 0.6
 """The rate at first, after how many games it is halved, and how far real play is trusted over foresight."""
-SETTLING = 54_000
+SETTLING = 140_000
 """From so many games on the rate sinks to nothing until the last lesson: what wavers comes to rest."""
 SMALL = 0.1
 """Weights begin between this and its opposite."""
@@ -35,7 +35,7 @@ SMALL = 0.1
 class JacquetTrainer:
     """A net that learns by playing itself, two thousand games a lesson."""
 
-    lessons: ClassVar[int] = 38
+    lessons: ClassVar[int] = 100
     measure: ClassVar[str] = "against-planner"
     tables: ClassVar[tuple[str, ...]] = ("bearing-off",)
 

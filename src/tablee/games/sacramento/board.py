@@ -87,10 +87,7 @@ class Board(BaseState):
         self.mover: i64 = 0
         self.turns: i64 = 0
         self.wins: i64 = 0
-        self.clear_board()
-
-    def clear_board(self) -> None:
-        """All tokens in the box, the pieces on their corners (SAC-16, SAC-R16)."""
+        # All set here and not by a method: compiled, what is surely there need not be looked for.
         self.low: i64 = 0
         self.middle: i64 = 0
         self.high: i64 = 0
@@ -109,21 +106,49 @@ class Board(BaseState):
         self.looked_2: i64 = 0
         self.looked_3: i64 = 0
         self.shown: i64 = 0
-        self.clear_sight()
-        self.clear_turn()
-
-    def clear_turn(self) -> None:
-        """Nothing has been done in this turn."""
         self.moved: i64 = 0
         self.token_done: bool = False
         self.took: bool = False
         self.open: i64 = 0
         self.at: i64 = NOWHERE
+        self.looked_now: i64 = 0
+        self.shown_now: i64 = 0
+
+    def clear_board(self) -> None:
+        """All tokens in the box, the pieces on their corners (SAC-16, SAC-R16)."""
+        self.low = 0
+        self.middle = 0
+        self.high = 0
+        self.tokens = 0
+        self.at_0 = CORNERS[0]
+        self.at_1 = CORNERS[1]
+        self.at_2 = CORNERS[2]
+        self.at_3 = CORNERS[3]
+        self.men = 0x840000021
+        self.tray_0 = 0
+        self.tray_1 = 0
+        self.tray_2 = 0
+        self.tray_3 = 0
+        self.looked_0 = 0
+        self.looked_1 = 0
+        self.looked_2 = 0
+        self.looked_3 = 0
+        self.shown = 0
+        self.clear_sight()
+        self.clear_turn()
+
+    def clear_turn(self) -> None:
+        """Nothing has been done in this turn."""
+        self.moved = 0
+        self.token_done = False
+        self.took = False
+        self.open = 0
+        self.at = NOWHERE
 
     def clear_sight(self) -> None:
         """Whatever was looked at or shown is face down again."""
-        self.looked_now: i64 = 0
-        self.shown_now: i64 = 0
+        self.looked_now = 0
+        self.shown_now = 0
 
     def copy_board(self, other: Board) -> None:
         """Become the same board as `other`."""

@@ -11,16 +11,18 @@ from tablee.games.sacramento.actions import (
     card_of,
     format_action,
     format_square,
+    give,
     is_give,
     is_look,
     is_piece_move,
     is_take,
     is_token_move,
+    look,
     parse_action,
     parse_square,
     piece_of,
     source_of,
-    square_of,
+    take,
     target_of,
 )
 from tablee.games.sacramento.cards import RANKS, SUITS
@@ -67,11 +69,7 @@ def read_action(text: str, legal: list[int]) -> int:
             return _read_target(text, moves, found[2])
     word, _, rest = typed.partition(" ")
     if word in LOOKING or word in TAKING:
-        kind = is_look if word in LOOKING else is_take
-        square = parse_square(rest) if rest else -1
-        if rest and square < 0:
-            raise NotationError("bad-action", text=text)
-        return _the_only(text, [a for a in legal if kind(a) and square in (-1, square_of(a))])
+        return _read_landed(text, word, rest, legal)
     if word in GIVING:
         return _read_gift(text, rest, legal)
     raise NotationError("bad-action", text=text)
@@ -97,16 +95,31 @@ def _read_target(text: str, moves: list[int], square: str) -> int:
     return parse_action(f"{PIECES[piece_of(moves[0])]} {format_square(source)}-{square}")
 
 
+def _read_landed(text: str, word: str, rest: str, legal: list[int]) -> int:
+    """What is done with a landed token: where its square is named, the referee says why not."""
+    kind, action_at = (is_look, look) if word in LOOKING else (is_take, take)
+    if not rest:
+        return _the_only(text, [action for action in legal if kind(action)])
+    square = parse_square(rest)
+    if square < 0:
+        raise NotationError("bad-action", text=text)
+    return action_at(square)
+
+
 def _read_gift(text: str, rest: str, legal: list[int]) -> int:
-    gifts = [action for action in legal if is_give(action)]
+    squares, cards = list[int](), list[int]()
     for word in rest.split():
         if (square := parse_square(word)) >= 0:
-            gifts = [action for action in gifts if target_of(action) == square]
+            squares.append(square)
         elif (card := parse_typed_card(word)) >= 0:
-            gifts = [action for action in gifts if card_of(action) == card]
+            cards.append(card)
         else:
             raise NotationError("bad-action", text=text)
-    return _the_only(text, gifts)
+    if len(squares) == len(cards) == 1:
+        return give(cards[0], squares[0])
+    gifts = [action for action in legal if is_give(action)]
+    gifts = [action for action in gifts if all(target_of(action) == square for square in squares)]
+    return _the_only(text, [action for action in gifts if all(card_of(action) == card for card in cards)])
 
 
 def parse_typed_card(text: str) -> int:

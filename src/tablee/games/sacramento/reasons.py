@@ -129,7 +129,12 @@ class Reasoner:
         if is_look(action):
             yield Reason("learns", params) if _has(self.survey.hidden, square) else Reason("knows", params)
         elif _has(self.survey.hidden, square):
-            yield Reason("gambles", {**params, "percent": self._percent()})
+            percent = self._percent()
+            yield (
+                Reason("gambles", {**params, "percent": percent})
+                if percent < 100
+                else Reason("any-fits", params)
+            )
         elif rules.misfit_reason(self.board, self.survey.seat, self.board.card_at(square)) != rules.FITS:
             yield Reason("misfits", {"card": self._card(square)})
         else:

@@ -63,7 +63,7 @@ class ReviewTeller:
                 }
                 for luck in review.lucks
             ],
-            "findings": [self._tell_finding(each) for each in review.findings],
+            "findings": [self.tell_finding(each) for each in review.findings],
             "notes": list(self._notes()),
         }
 
@@ -145,11 +145,16 @@ class ReviewTeller:
     def _explain(self, reason: Reason) -> str:
         return explain(self._teller, self._words, f"{self._game.id}.reason.{reason.code}", reason.params)
 
-    def _tell_finding(self, finding: Finding) -> Told:
+    def tell_finding(self, finding: Finding) -> Told:
+        """One thing that the game found."""
         params = {name: _plain(self._words, value) for name, value in finding.params.items()}
         if finding.seat is not None:
             params["player"] = self._names[finding.seat]
-        told = self._words.say(f"{self._game.id}.review.{finding.code}", **in_words(self._teller, params))
+        filled = in_words(self._teller, params)
+        if finding.view is not None:
+            for name, action in finding.actions.items():
+                filled[name] = self._teller.describe_action(action, finding.view)
+        told = self._words.say(f"{self._game.id}.review.{finding.code}", **filled)
         return {
             "code": finding.code,
             "number": finding.number,

@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.appraisal import Appraisal, ComparingEvaluator, Evaluator, FrugalEvaluator, Unit
+from tablee.core.appraisal import Appraisal, ComparingEvaluator, FrugalEvaluator, Unit
 from tablee.core.contract import Acting, Chance, Over, Result, State
 from tablee.core.game import Game
 from tablee.core.request import ChanceRequest, Dice
@@ -51,14 +51,15 @@ class Judge:
         self.appraisals = 0
         """How often the evaluator was asked."""
         self._evaluator = evaluator
-        self._glance = _within(evaluator, reviewer.luck_budget)
+        self._glance = reviewer.glance(evaluator)
         self.is_shared = seats == 2 and game.is_open
         """Whether what one gains, the other loses, and both know it."""
         self.judged_seats = range(1 if self.is_shared else seats)
 
     def hurry(self, budget: int) -> None:
         """Weigh no more than so many positions for a decision."""
-        self._evaluator = _within(self._evaluator, budget)
+        if isinstance(self._evaluator, FrugalEvaluator):
+            self._evaluator = self._evaluator.with_budget(budget)
 
     def compare(self, state: State, seat: int, legal: Sequence[int], taken: int, seed: int) -> Appraisal:
         """What each action of a seat in turn is worth; the one that was taken is weighed like the best."""
@@ -162,9 +163,3 @@ def branches(state: State, request: ChanceRequest) -> list[tuple[State, int]]:
         first, many = found.get(position, (after, 0))
         found[position] = first, many + 1
     return list(found.values())
-
-
-def _within(evaluator: Evaluator, budget: int | None) -> Evaluator:
-    if budget is None or not isinstance(evaluator, FrugalEvaluator):
-        return evaluator
-    return evaluator.with_budget(budget)

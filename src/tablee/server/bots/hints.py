@@ -58,12 +58,28 @@ async def give_hint(
     table: Table, services: Services, by: Listener, sequence: int, asked: Question | None
 ) -> None:
     """Let somebody think about what was asked after an entry, and tell who has asked."""
-    voice = table.audience.voice(by.lang)
-    said = await appraise(services, table.terms, asked) if isinstance(asked, AskBot) else None
-    if asked is not None and said is not None:
-        by.tell(_tell_best(said, table, asked, voice, sequence))
+    if isinstance(asked, AskBot):
+        await tell_hint(table, services, by, asked, await appraise(services, table.terms, asked))
         return
     action = None if asked is None else await think(services, table.terms, asked)
+    _tell_bot_choice(table, by, sequence, asked, action)
+
+
+async def tell_hint(
+    table: Table, services: Services, by: Listener, asked: AskBot, found: Appraisal | None
+) -> None:
+    """Tell what the evaluator has found; or, if nothing, what a bot would do."""
+    if found is not None:
+        by.tell(_tell_best(found, table, asked, table.audience.voice(by.lang), asked.sequence))
+        return
+    action = await think(services, table.terms, asked)
+    _tell_bot_choice(table, by, asked.sequence, asked, action)
+
+
+def _tell_bot_choice(
+    table: Table, by: Listener, sequence: int, asked: Question | None, action: int | None
+) -> None:
+    voice = table.audience.voice(by.lang)
     if asked is None or action is None:
         why = voice.words.say(f"server.hint.{_why_none(asked)}")
         by.tell(Hint(sequence=sequence, choice=None, say=why))

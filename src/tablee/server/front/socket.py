@@ -21,6 +21,7 @@ from typing import Final
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tablee.server.bots.guiding import Guiding, speak, weigh
 from tablee.server.bots.hints import ask, give_hint
 from tablee.server.failures import Failed
 from tablee.server.front.outbox import Outbox
@@ -31,6 +32,7 @@ from tablee.server.messages import (
     AskCode,
     AskDevices,
     AskEarlier,
+    AskGuide,
     AskHint,
     Away,
     Called,
@@ -92,6 +94,7 @@ COSTS: Final[Mapping[type[FromClient], float]] = {
     Describe: 3.0,
     Consult: 3.0,
     AskHint: 3.0,
+    AskGuide: 2.0,
     SetPush: 5.0,
 }
 """How many messages one counts for that gives the house more to do than others."""
@@ -114,6 +117,8 @@ class Connection:
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
         self._hint: asyncio.Task[None] | None = None
+        self._guiding: Guiding | None = None
+        self._weighing: asyncio.Task[None] | None = None
         self._submitted: asyncio.Future[None] | None = None
         """What was submitted as it came, and is not answered yet."""
         self._is_taking = False
@@ -285,6 +290,8 @@ class Connection:
                 self.tell(Pong())
             case AskHint():
                 await self._ask_hint(table)
+            case AskGuide():
+                await self._ask_guide(table, message)
             case StandUp():
                 if await table.deliver(lambda held: hosting.stand_up(held, self)):
                     await self._close(table)
@@ -366,3 +373,14 @@ class Connection:
             services = self._house.services
             found = await table.deliver(lambda held: ask(held, self))
             self._hint = services.tasks.start(give_hint(table, services, self, *found), "hint")
+
+    async def _ask_guide(self, table: Table, message: AskGuide) -> None:
+        """Let the guide speak; what it wants weighed is weighed while the socket goes on.
+
+        What is not to be told is left out while something else is weighed.
+        """
+        services = self._house.services
+        self._guiding, wanted = await table.deliver(lambda held: speak(held, self, message, self._guiding))
+        is_free = self._weighing is None or self._weighing.done()
+        if wanted is not None and (wanted.is_told or is_free):
+            self._weighing = services.tasks.start(weigh(table, services, self, wanted), "guide")

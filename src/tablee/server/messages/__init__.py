@@ -17,6 +17,7 @@ from tablee.server.messages.devices import *
 from tablee.server.messages.directions import *
 from tablee.server.messages.exercises import *
 from tablee.server.messages.glances import *
+from tablee.server.messages.guides import *
 from tablee.server.messages.hints import *
 from tablee.server.messages.hosting import *
 from tablee.server.messages.member_requests import *

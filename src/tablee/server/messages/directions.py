@@ -16,6 +16,7 @@ from tablee.server.messages.acts import (
     TakeBackSeat,
 )
 from tablee.server.messages.devices import AskCode, AskDevices, Devices, SignOff
+from tablee.server.messages.guides import AskGuide, Guided
 from tablee.server.messages.hints import AskHint, Consult, Consulted, Describe, Description, Hint
 from tablee.server.messages.hosting import (
     CloseTable,
@@ -59,6 +60,7 @@ FromClient: TypeAlias = (
     | TakeBackSeat
     | Away
     | AskHint
+    | AskGuide
     | Describe
     | Consult
     | AskEarlier
@@ -92,6 +94,7 @@ FromHouse: TypeAlias = (
     | Remarked
     | Receipt
     | Hint
+    | Guided
     | Thinking
     | Description
     | Consulted

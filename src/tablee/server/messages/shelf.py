@@ -48,6 +48,17 @@ class LadderTold(Message):
     """Gentle ones first."""
 
 
+class FirstGame(Message):
+    """How a first game of one of the games in a box is set up, with a guide at one's side."""
+
+    game: str
+    seats: int
+    bot: str
+    """Who plays the other seats: the gentlest."""
+    options: dict[str, OptionValue]
+    """Where these differ from what is usual."""
+
+
 class GameTold(Message):
     """A box on the shelf."""
 
@@ -59,6 +70,8 @@ class GameTold(Message):
     """Where that depends on options: of these the one that fits; none where it does not."""
     seats_clause: str | None
     """The article that says so."""
+    seats_by_lot: bool
+    """Whether lots decide who sits where."""
     options: list[OptionTold]
     presets: dict[str, dict[str, OptionValue]]
     """Editions: the options in which each differs from the defaults."""
@@ -76,6 +89,8 @@ class GameTold(Message):
     """With how many the game is best."""
     lessons: list[str]
     """The games in the box that teach themselves (`GET /api/learn/{game}`), its own first."""
+    first_games: list[FirstGame]
+    """For each game in the box, its own first."""
     exercises: list[str]
     """The games in the box that have exercises (`GET /api/exercises/{game}`)."""
     is_guest: bool

@@ -40,7 +40,7 @@ def open_sqlite(folder: Path) -> Engine:
     # Rows are filled in by name, and every use of a connection ends its own transaction: to roll back
     # again would only take time.
     engine = create_engine(f"sqlite:///{folder / FILE_NAME}", paramstyle="named", pool_reset_on_return=None)
-    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "connect", set_up)
     with engine.connect() as connection:
         version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         if 0 < version < schema.VERSION:
@@ -51,7 +51,8 @@ def open_sqlite(folder: Path) -> Engine:
     return engine
 
 
-def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+def set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry | None = None) -> None:
+    """Have a new connection keep what is committed, whatever happens to the machine."""
     cursor = connection.cursor()
     pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
     for pragma in (*pragmas, "secure_delete=ON", f"wal_autocheckpoint={CHECKPOINT}"):

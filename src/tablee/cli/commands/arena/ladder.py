@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tablee.arena.ladder import climb
-from tablee.arena.ladder.climbing import usual_bots
+from tablee.arena.ladder.climbing import meetings_due, usual_bots
 from tablee.arena.ladder.kept import OtherLadder, Results, describe, usual_path
 from tablee.cli import failure
 from tablee.cli.command import argument, json_option, lang_option, option
-from tablee.cli.commands.simulate import MOST_GAMES, MOST_JOBS
+from tablee.cli.commands.simulate import MOST_GAMES
+from tablee.cli.crews import crew_of, crew_options
 from tablee.cli.failure import fail
 from tablee.cli.game_options import GameCommand, agree_on, build_options, game_options
 from tablee.cli.ladder_drawing import draw_ladder
@@ -35,10 +35,11 @@ MOST_SEATS = 16
 @click.command(cls=GameCommand, name="arena-ladder")
 @argument("game", type=GameName())
 @option("--games", type=Whole(1, MOST_GAMES), default=100, metavar="number")
+@option("--others", type=Whole(1, MOST_GAMES), metavar="number")
 @option("--seats", type=Whole(1, MOST_SEATS), default=2, metavar="number")
 @option("--bots", metavar="bots", type=Completed(bot_names, listed_by_comma=True))
 @option("--seed", metavar="seed", default="ladder")
-@option("--jobs", type=Whole(0, MOST_JOBS), default=1, metavar="number")
+@crew_options
 @option("--file", metavar="file", type=FileName())
 @option("--svg", metavar="file", type=FileName())
 @game_options
@@ -48,10 +49,12 @@ def command(
     *,
     game: Game,
     games: int,
+    others: int | None,
     seats: int,
     bots: str | None,
     seed: str,
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     file: str | None,
     svg: str | None,
     preset: str | None,
@@ -64,19 +67,21 @@ def command(
     chosen = _bots(played, bots)
     header = describe(played, options, seats=seats, seed=seed)
     path = Path(file) if file else usual_path(header)
-    meetings = len(chosen) * (len(chosen) - 1) // 2 * -(-games // seats)
+    meetings = meetings_due(len(chosen), deals=-(-games // seats), further=-(-(others or games) // seats))
     try:
         results = Results(header, path)
-        with progress_bar(meetings * seats, say("simulate.progress")) as progress:
+        bar = progress_bar(meetings * seats, say("simulate.progress"))
+        with crew_of(jobs, cluster) as crew, bar as progress:
             ladder = climb(
                 played,
                 options,
                 chosen,
                 seats=seats,
                 games=games,
+                others=others,
                 seed=seed,
                 results=results,
-                jobs=jobs or os.cpu_count() or 1,
+                crew=crew,
                 progress=progress,
             )
     except OtherLadder as error:

@@ -1,0 +1,140 @@
+"""A guided first game: from the box, to its end in every game, “why?”, and what the others did again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.chance import CommittedChance
+from tablee.games import box_ids, get_box, get_game, guidance_of, lid_of
+from tablee.match.match import Match
+from tablee.match.record import format_record
+from tablee.match.replay import make_record
+from tablee.match.seats import SeatInfo
+from tests.browser.conftest import make_context
+from tests.browser.pages import hold_seat, open_choices, wait_for_table
+from tests.browser.test_cinq_rois import CORNER
+from tests.browser.test_learn import look
+from tools.house_process import House
+
+OWN = tuple(each for each in box_ids() if not get_box(each).is_guest)
+NEAR_THE_END = {
+    "sacramento": "1Qc1Td9c1/28cAs1Ks/QhAh7cJs9hJh/2JdTc7s8h/Ac17hTh9dJc/8s9sKhAdTs1 f1f6c5a4 QsQdKdKc/7d8d "
+    "Qh/- - 1-0 0/12 settle/NRt/a4c5/-/-"
+}
+"""Where the end of a game is in sight that no lesson shows."""
+LAST_TASKS = {"jacquet": "finish", "crapette": "win", "bonanza": "out", "cinq-rois-solo": "won"}
+"""The lesson that shows it."""
+FOLLOW = """async () => {
+  const find = (what) => document.querySelector(what);
+  for (const end = Date.now() + 80000; Date.now() < end; await new Promise((go) => setTimeout(go, 10))) {
+    if (find("[data-ending]")) return true;
+    const way = find("[data-round-end] button, [data-action=confirm], [data-guide] [data-action=follow]");
+    if (way && !way.disabled) way.click();
+    else find("[data-action=hint][aria-busy=false][aria-pressed=false]")?.click();
+  }
+  return false;
+}"""
+"""In the page: do what the guide advises, asking it where it is silent, until the game is over."""
+
+
+def position_of(game_id: str) -> str:
+    if game_id in NEAR_THE_END:
+        return NEAR_THE_END[game_id]
+    primer = get_box(game_id).load_primer()
+    task = None if primer is None else primer.find(LAST_TASKS[game_id])
+    assert task is not None
+    assert task.position is not None
+    # Of Crapette's three rounds two are won.
+    return task.position.replace("play-0 0-0", "play-0 2-0")
+
+
+def record_from(game_id: str) -> str:
+    """A game that begins where the end is in sight, and was given up at once: one may play on from there."""
+    game, guidance = get_game(game_id), guidance_of(game_id)
+    seats = [SeatInfo(f"P{seat}") for seat in range(guidance.seats or min(game.seat_counts))]
+    options = game.options_type().with_values(guidance.options)
+    match = Match(game, options, seats, CommittedChance.from_seed(game_id), position_of(game_id))
+    for seat in range(len(seats)):
+        assert match.give_up(seat, client=None).ok
+    return format_record(make_record(match))
+
+
+def sit_down(page: Page, game_id: str) -> None:
+    """At a guided game whose end is in sight."""
+    bot = get_game(game_id).levels[0]
+    wanted: dict[str, object]
+    if game_id == "cinq-rois":
+        wanted = {"game": game_id, "seats": [{}, {"bot": bot}], "options": {"startRound": 11}}
+        link = hold_seat(page, game_id, wanted)
+    else:
+        wanted = {"record": record_from(game_id), "moment": 0, "seat": 0, "bot": bot}
+        link = hold_seat(page, lid_of(game_id), wanted, "/api/replay/table")
+    address = link.split("#")[0]
+    kept = {address.rsplit("/", 1)[1]: {"isOn": True, "heard": {}, "since": 0}}
+    page.evaluate("kept => localStorage.setItem('tablee.guide', JSON.stringify(kept))", kept)
+    page.goto(address)
+    wait_for_table(page)
+
+
+@pytest.mark.parametrize("game_id", OWN)
+def test_a_guided_game_is_played_to_its_end(page: Page, game_id: str) -> None:
+    sit_down(page, game_id)
+    expect(page.locator("[data-guide] [data-about=matters]").first).to_be_visible()
+    assert page.evaluate(FOLLOW), "the game does not end"
+    heard = page.evaluate("Object.values(JSON.parse(localStorage.getItem('tablee.guide')))[0].heard")
+    assert any(tip.id in heard for tip in guidance_of(game_id).tips)
+
+
+def test_from_the_box_to_the_table_why_and_away_with_it(page: Page) -> None:
+    page.goto("/box/cinq-rois")
+    page.locator("[data-guided=cinq-rois]").click()
+    wait_for_table(page)
+    matters = page.locator("[data-guide] [data-about=matters]")
+    expect(matters.first).to_be_visible()
+    expect(page.locator("[data-guide] [data-action=follow]")).to_be_visible()
+    # Who throws before having drawn is refused, and may ask why.
+    page.locator(".fan button.card").first.click(position=CORNER)
+    page.locator("[data-pile=discards]").click()
+    expect(page.locator(".refused")).to_be_visible()
+    page.locator("[data-action=why]").click()
+    expect(page.locator("[data-part=refused] [data-article=ROI-14]")).to_be_visible()
+    page.keyboard.press("Escape")
+    open_choices(page)
+    page.locator("[data-choice=draw]").click()
+    expect(page.locator("[data-guide] [data-about=opinion]")).to_be_visible()
+    page.locator("[data-choice^='-']").first.click()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-mine=true]")).to_be_visible()
+    page.locator("[data-action=why]").click()
+    expect(page.locator("[data-part=matters] [data-article]").first).to_be_visible()
+    expect(page.locator("[data-part=good] li").first).to_be_visible()
+    expect(page.locator("[data-part=others] li").first).to_be_visible()
+    page.locator("[data-action=show-again]").click()
+    expect(page.locator("[data-again='1']")).to_be_visible()
+    expect(page.locator("[data-action=end-again]")).to_be_focused()
+    page.locator("[data-step=back]").click()
+    expect(page.locator("[data-again='0']")).to_be_visible()
+    page.locator("[data-action=end-again]").click()
+    page.locator("[data-action=guide-off]").click()
+    expect(page.locator("[data-guide]")).to_have_count(0)
+    page.reload()
+    wait_for_table(page)
+    expect(page.locator("[data-guide]")).to_have_count(0)
+    page.locator("[data-open=guide]").click()
+    expect(page.locator("[data-guide]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height", "theme"), [(360, 740, "dark"), (1280, 800, "light")])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    browser: Browser, house: House, width: int, height: int, theme: str
+) -> None:
+    context = make_context(browser, house, viewport={"width": width, "height": height}, color_scheme=theme)
+    page = context.new_page()
+    sit_down(page, "cinq-rois")
+    expect(page.locator("[data-guide] [data-about=matters]").first).to_be_visible()
+    look(page)
+    page.locator("[data-action=why]").click()
+    expect(page.locator("[data-part=good] li").first).to_be_visible()
+    look(page)
+    context.close()
