@@ -40,7 +40,7 @@ def test_the_first_of_each_kind_is_answered_and_explained(game_id: str, lang: st
         assert (told.status, told.err) == (0, "")
         assert exercise.article in told.out
         if about.mode != "reach":
-            assert ("Justes : 1 sur 1." if lang == "fr" else "Right: 1 of 1.") in told.out
+            assert ("Justes\xa0: 1 sur 1." if lang == "fr" else "Right: 1 of 1.") in told.out
 
 
 def test_a_wrong_answer_is_told_the_best_and_one_goes_on_and_back() -> None:

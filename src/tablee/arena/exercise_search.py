@@ -90,12 +90,15 @@ def find_exercises(
 
 
 def settle(exerciser: Exerciser, posed: Posed, seed: int) -> Judged | None:
-    """What answers a question, if a first and a deeper look agree that nothing else does."""
+    """What answers a question, if a first and two deeper looks agree that nothing else does."""
     first = exerciser.judge(posed, QuickRandom(seed), is_deep=False)
     if first is None or not first.is_clear(CLEAR):
         return None
-    deep = exerciser.judge(posed, QuickRandom(seed + 1), is_deep=True)
-    return deep if agrees(first, deep) and deep is not None and deep.is_clear(CLEAR) else None
+    for more in (1, 2):  # one look into other worlds may be as lucky as the first
+        deep = exerciser.judge(posed, QuickRandom(seed + more), is_deep=True)
+        if deep is None or not agrees(first, deep) or not deep.is_clear(CLEAR):
+            return None
+    return deep
 
 
 def agrees(first: Exercise | Judged, deep: Judged | None) -> bool:

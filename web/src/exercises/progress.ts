@@ -17,15 +17,16 @@ function all(): Record<string, unknown> {
 export function doneOf(game: string): Done {
   const kept = all()[game];
   if (typeof kept !== "object" || kept === null) return {};
-  return Object.fromEntries(
-    Object.entries(kept).filter(([, how]) => how === "right" || how === "wrong"),
-  ) as Done;
+  const found: Done = {};
+  for (const [id, how] of Object.entries<unknown>({ ...kept }))
+    if (how === "right" || how === "wrong") found[id] = how;
+  return found;
 }
 
 /** Note how an exercise was answered: once right, always right. */
 export function keepDone(game: string, id: string, how: "right" | "wrong"): Done {
   const before = doneOf(game);
-  const now = { ...before, [id]: before[id] === "right" ? "right" : how } as Done;
+  const now: Done = { ...before, [id]: before[id] === "right" ? "right" : how };
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: now }));
   } catch {
