@@ -94,8 +94,13 @@ def wait_for_table(page: Page) -> None:
     page.wait_for_function(IS_LAID)
 
 
+DRAWN_TWICE = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""In the page: what is about to be replaced has been, so that no click goes to something of a moment ago."""
+
+
 def choose(page: Page, what: str) -> None:
     """Choose something that can be chosen, without the way of a mouse to it, which takes longest."""
+    page.evaluate(DRAWN_TWICE)
     page.locator(f"{what}:not(:disabled)").first.evaluate("one => one.click()")
 
 

@@ -85,13 +85,11 @@ def do_task(page: Page, game_id: str, task: Task, use: Press) -> None:
     if task.look:  # of parts that take each other's place, by the room there is, the one that is drawn
         expect(page.locator("[data-pointed]").first).to_be_attached()
     if task.goal is not None and not task.can_show:
-        use(page, "[data-tempt]")
+        use(page, f'[data-task="{task.id}"] [data-tempt]')
     for action in actions_of(game_id, task):
-        before = panel.get_attribute("data-at")
+        before = panel.get_attribute("data-at") or ""
         take(page, action, use)
-        page.wait_for_function(
-            "before => document.querySelector('[data-at]')?.dataset.at !== before", arg=before
-        )
+        expect(panel).not_to_have_attribute("data-at", before)
     if task.goal is not None:
         expect(panel).to_have_attribute("data-turnout", "done")
         expect(page.locator("[data-said]")).not_to_be_empty()

@@ -179,7 +179,7 @@ def test_to_and_fro_by_turns_and_rounds(tmp_path: Path) -> None:
 def test_through_other_eyes_and_with_everything_open(tmp_path: Path) -> None:
     path = written(tmp_path, finished("cinq-rois"))
     out = run("replay", path, "--step", "--plain", typed="12\ns\ns\no\nnonsense\nq\n").out
-    assert [eyes in out for eyes in ("as a spectator", "as page saw it", "as greedy saw it")] == [True] * 3
+    assert [eyes in out for eyes in ("as a spectator", "as page 1 saw it", "as greedy saw it")] == [True] * 3
     assert "everything open" in out
     assert "page down" in out  # what can be typed is told to who does not know
 

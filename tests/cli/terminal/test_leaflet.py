@@ -32,9 +32,10 @@ def test_the_table_comes_back_after_every_long_answer(command: str) -> None:
 
 
 def test_what_is_typed_on_the_last_leaf_is_a_move() -> None:
-    console = typed("?", "0-3", "q")
-    assert "retour à la table" in console.pages[1]
-    assert "Reste un as" in console.pages[2]
+    console = typed("?", "", "0-3", "q")
+    assert "retour à la table" not in console.pages[1]
+    assert "retour à la table" in console.pages[2]
+    assert "Reste un as" in console.pages[3]
 
 
 def test_a_number_is_chosen_where_the_moves_are_listed() -> None:

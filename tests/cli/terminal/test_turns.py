@@ -88,6 +88,6 @@ def test_where_nobody_can_ever_move_somebody_is_asked(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(conductor, "MAX_DRAWS", 0)
-    console = Scripted(["?", "", "q", ""])
+    console = Scripted(["?", "", "", "q", ""])
     run(console, settings(CAMILLE, ZOE, save_path=tmp_path / "g"))
-    assert [page.count("personne ne peut plus jouer") for page in console.pages[:4]] == [1, 0, 1, 0]
+    assert [page.count("personne ne peut plus jouer") for page in console.pages[:4]] == [1, 0, 0, 1]

@@ -14,8 +14,8 @@ from tablee.games.jacquet.learnt import NET, shared_tables
 from tablee.games.jacquet.studying import Study
 from tablee.games.jacquet.training import JacquetTrainer
 
-SMOKE_LESSONS, SMOKE_GAMES = 2, 250
-"""After so little it wins more than half; a net that has learnt nothing wins one game of fifteen."""
+SMOKE_LESSONS, SMOKE_GAMES = 2, 4000
+"""After twenty seconds it wins more than half; a net that has learnt nothing wins one game of fifteen."""
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_game_is_looked_back_on_from_its_end() -> None:
     assert after[0] - before[0] > after[1] - before[1]
 
 
-@pytest.mark.skipif(not is_compiled(), reason="five hundred games take two seconds compiled")
+@pytest.mark.skipif(not is_compiled(), reason="eight thousand games take twenty seconds compiled")
 def test_a_short_training_beats_the_planner(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "GAMES", SMOKE_GAMES)
     trainer = JacquetTrainer(1)
