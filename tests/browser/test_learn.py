@@ -12,7 +12,7 @@ from tablee.core.primer import Task
 from tablee.games import box_ids, get_game, primer_of
 from tablee.match.primer_check import sit_down
 from tests.browser.conftest import ROOT, make_context
-from tests.browser.pages import choose, open_choices
+from tests.browser.pages import open_choices
 from tools.house_process import House
 
 AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -109,7 +109,7 @@ def do_course(page: Page, game_id: str, use: Press) -> None:
 
 @pytest.mark.parametrize("game_id", [each for each in box_ids() if each not in ("jacquet", "cinq-rois")])
 def test_every_course_is_done_to_its_end(page: Page, game_id: str) -> None:
-    do_course(page, game_id, choose)
+    do_course(page, game_id, click)
 
 
 def test_a_course_by_keyboard(page: Page) -> None:
