@@ -27,6 +27,7 @@ from tablee.server.settings import UNLIMITED, Settings
 from tablee.server.tables.course import Course
 from tablee.server.tables.held import Held
 from tablee.server.tables.table import Table
+from tests.server.databases import database_of
 
 Told: TypeAlias = dict[str, Any]
 """A message as it came: whatever JSON holds."""
@@ -289,7 +290,7 @@ async def open_house(folder: Path, settings: Settings = HURRY) -> AsyncIterator[
     # Little room on the way, so that a reader who does not read is soon noticed.
     listening.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_SNDBUF, 4096)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    config = configure(replace(settings, data=folder))
+    config = configure(replace(settings, data=folder, database=settings.database or database_of(folder)))
     server = PromptServer(config, opened.set)
     task = asyncio.create_task(server._serve(sockets=[listening]))  # signals are the test runner's
     waiting = asyncio.create_task(opened.wait())

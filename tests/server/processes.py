@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.cli.command_line import environment
+from tests.server.databases import with_database
 from tests.server.guests import Place, visitor
 
 START_WITHIN = 60.0
@@ -36,11 +37,11 @@ class ServedPlace(Place):
 async def served(data: Path, *more: str, **extra: str) -> AsyncIterator[ServedPlace]:
     """A house served by a process, which is ended at the end if it still runs."""
     log = data.with_name(f"{data.name}.log")
-    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(data)]
+    given = with_database(["--data", str(data), "--tables-per-minute", "0", *more])
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", *given]
     with log.open("ab") as errors:
         process = await asyncio.create_subprocess_exec(
             *command,
-            *("--tables-per-minute", "0", *more),
             stdout=asyncio.subprocess.PIPE,
             stderr=errors,
             env=environment(**extra),
@@ -57,9 +58,15 @@ async def served(data: Path, *more: str, **extra: str) -> AsyncIterator[ServedPl
             finally:
                 place.hang_up()
     finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        await end(process)
+
+
+async def end(process: asyncio.subprocess.Process) -> None:
+    """End a process, and let go of what it wrote: somebody whom it started may still have that open."""
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+    process._transport.close()  # type: ignore[attr-defined]  # asyncio gives no other way
 
 
 def children_of(pid: int) -> list[int]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 from pathlib import Path
 
-from tablee.server.store.database import FILE_NAME
+from tests.server.databases import database_at
 from tests.server.guests import OpenHouse
 from tests.server.test_circles import STANDING, make, play
 from tests.server.test_operator import data, done, house, in_the_house
@@ -42,7 +41,7 @@ def test_a_circle_is_listed_exported_and_deleted(data: Path, tmp_path: Path) -> 
     assert told["seasons"][0]["totals"][0] == {"name": "Ada", "played": 1, "won": 1}
 
     done(data, "delete", "Zoé-Marguerite", "--yes")
-    database = sqlite3.connect(data / FILE_NAME)
+    database = database_at(data)
     assert "Zoé" not in "\n".join(database.iterdump())
     assert database.execute("SELECT count(*) FROM plays").fetchone() == (2,)
     database.close()

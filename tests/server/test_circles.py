@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +15,8 @@ from sqlalchemy import event
 
 from tablee.server.circles import member_requests
 from tablee.server.circles.stored_circles import PAGE
-from tablee.server.store.database import FILE_NAME
+from tests.server import databases
+from tests.server.databases import database_at
 from tests.server.guests import Guest, OpenHouse, Told, in_a_house, open_house, play_alone
 
 
@@ -252,7 +252,7 @@ def test_every_wish_is_a_keepers_or_ones_own() -> None:
 
 
 def circle_rows(house: OpenHouse) -> list[tuple[object, ...]]:
-    database = sqlite3.connect(house.house.settings.data / FILE_NAME)
+    database = database_at(house.house.settings.data)
     names = ("circles", "members", "member_keys", "standings", "seasons", "circle_games", "plays", "codes")
     rows = [row for name in names for row in database.execute(f"SELECT * FROM {name} ORDER BY 1, 2")]
     database.close()
@@ -346,7 +346,7 @@ async def test_who_leaves_to_be_erased_is_nowhere_any_more(house: OpenHouse) -> 
             await guest.hear()
     assert (await zoe.wish("leave", member=zoe.member, erase=True))["status"] == 200
     assert (await zoe.ask("GET")).status_code == 401
-    database = sqlite3.connect(house.house.settings.data / FILE_NAME)
+    database = database_at(house.house.settings.data)
     while database.execute("SELECT count(*) FROM members WHERE is_to_erase").fetchone()[0]:
         await asyncio.sleep(0.05)
     assert "Zoé" not in "\n".join(database.iterdump())
@@ -410,13 +410,13 @@ MEMBERS, GAMES = 200, 5000
 
 def fill(folder: Path, circle: str) -> None:
     """Two hundred members and five thousand games of four, as rows."""
-    database = sqlite3.connect(folder / FILE_NAME)
+    database = database_at(folder)
     rng, run = random.Random(7), database.executemany
     owners = {n: n.to_bytes(32, "big") for n in range(2, MEMBERS + 1)}
     database.execute("UPDATE members SET owner = ? WHERE member = 1", ((1).to_bytes(32, "big"),))
     owners[1] = (1).to_bytes(32, "big")
     run(
-        "INSERT INTO members VALUES (?, ?, ?, 'red', ?, ?, NULL, 0, 0)",
+        "INSERT INTO members VALUES (?, ?, ?, 'red', ?, ?, NULL, FALSE, FALSE)",
         [(circle, n, f"Member {n}", owners[n], n) for n in range(2, MEMBERS + 1)],
     )
     tables, seats, games, plays, results, outcomes = [], [], [], [], [], []
@@ -424,7 +424,7 @@ def fill(folder: Path, circle: str) -> None:
         table, season = f"t{n}", 1 + n * 2 // GAMES
         tables.append((table, "bonanza", 1, "{}", "calm", "archived", b"s", b"i", None, n))
         games.append((table, circle, 1, season, float(n)))
-        results.append((table, float(n), 0))
+        results.append((table, float(n), False))
         for seat, member in enumerate(rng.sample(range(1, MEMBERS + 1), 4)):
             seats.append((table, seat, f"Member {member}", "red", owners[member]))
             outcomes.append((table, seat, 4 - seat, seat == 0))
@@ -454,7 +454,7 @@ def test_pages_stay_quick_with_many_members_and_games(tmp_path: Path) -> None:
                 if task.get_name() == "catch up":
                     await task  # which asks questions of its own
             asked: list[tuple[str, Any]] = []
-            engine = house.house.storage.database._engine
+            engine = house.house.storage.database.engine
             event.listen(engine, "before_cursor_execute", lambda *told: asked.append((told[2], told[3])))
             pages: dict[str, dict[str, object]] = {
                 "": {},
@@ -466,7 +466,8 @@ def test_pages_stay_quick_with_many_members_and_games(tmp_path: Path) -> None:
                 answer = await ada.ask("GET", path, **params)
                 assert answer.status_code == 200
                 assert 0 < len(asked) <= 12, (path, len(asked))
-                for statement, filled in list(asked):
+                # What PostgreSQL would do depends on what it has counted so far: its plans are not looked at.
+                for statement, filled in list(asked) if databases.kind() == "sqlite" else ():
                     with engine.connect() as connection:
                         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", filled).all()
                     for step in plan:

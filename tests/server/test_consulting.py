@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 from contextlib import closing
 
-from tablee.server.store.database import FILE_NAME
+from tests.server.databases import database_at
 from tests.server.guests import Guest, OpenHouse, Told, in_a_house, play_alone
 
 
@@ -83,7 +82,7 @@ async def test_a_table_kept_under_the_name_of_the_box_is_found_again(house: Open
     """Older houses stored the game for one under the id of Les Cinq Rois, with all of its options."""
     opened = await house.open_table("cinq-rois", seats=1)
     options = {"edition": "cinq-rois", "recycle": "all", "startRound": 1, "minNaturals": 1}
-    with closing(sqlite3.connect(house.house.settings.data / FILE_NAME)) as database, database:
+    with closing(database_at(house.house.settings.data)) as database, database:
         database.execute(
             "UPDATE tables SET game = 'cinq-rois', options = ? WHERE id = ?",
             (json.dumps(options), opened["table"]),

@@ -11,8 +11,9 @@ import pytest
 
 from tablee.server.operator.damage import Fault, find_damage
 from tablee.server.operator.folder import Damaged, lock_folder
-from tablee.server.store.database import FILE_NAME
+from tablee.server.store.address import FILE_NAME
 from tests.cli.command_line import run_process
+from tests.server.databases import database_at
 from tests.server.guests import OpenHouse, move, open_house
 from tests.server.processes import served
 
@@ -23,6 +24,8 @@ BREAKS: dict[Fault, str] = {
     "gap": "DELETE FROM entries WHERE sequence = 2 AND table_id = ?",
     "no-archive": "UPDATE tables SET status = 'archived' WHERE id = ?",
 }
+
+pytestmark = pytest.mark.sqlite("its file; of a server see test_postgres")
 
 
 def two_tables(folder: Path) -> list[str]:
@@ -61,7 +64,7 @@ def test_what_is_missing_of_a_table_is_found(tmp_path: Path, fault: Fault) -> No
     broken, whole = two_tables(tmp_path)
     with lock_folder(tmp_path) as folder:
         assert not folder.damage
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+    with database_at(tmp_path) as database:
         database.execute(BREAKS[fault], (broken,))
     assert find_damage(database).tables == {broken: fault}
     database.close()
@@ -71,7 +74,7 @@ def test_what_is_missing_of_a_table_is_found(tmp_path: Path, fault: Fault) -> No
 
 def test_a_secret_that_is_cut_short_is_found(tmp_path: Path) -> None:
     broken, _ = two_tables(tmp_path)
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+    with database_at(tmp_path) as database:
         database.execute("UPDATE tables SET secret = substr(secret, 2) WHERE id = ?", (broken,))
     assert find_damage(database).tables == {broken: "unreadable"}
     database.close()
@@ -80,7 +83,7 @@ def test_a_secret_that_is_cut_short_is_found(tmp_path: Path) -> None:
 def test_a_house_with_a_damaged_table_opens_and_says_which(tmp_path: Path) -> None:
     data = tmp_path / "data"
     broken, whole = two_tables(data)
-    with sqlite3.connect(data / FILE_NAME) as database:
+    with database_at(data) as database:
         database.execute(BREAKS["gap"], (broken,))
     database.close()
 

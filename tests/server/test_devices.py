@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from dataclasses import replace
 
@@ -13,7 +12,7 @@ import pytest
 from tablee.server.people import devices
 from tablee.server.people.tokens import digest
 from tablee.server.settings import Rate
-from tablee.server.store.database import FILE_NAME
+from tests.server.databases import database_at
 from tests.server.guests import HURRY, Guest, OpenHouse, in_a_house, open_house
 
 
@@ -121,7 +120,7 @@ def test_devices_and_codes_outlive_a_restart_and_no_code_is_kept(tmp_path: objec
         async with open_house(tmp_path) as house:  # type: ignore[arg-type]
             [ada, _] = await house.seat_all()
             token, code = (await use(house, await make_code(ada))).json()["token"], await make_code(ada)
-        database = sqlite3.connect(tmp_path / FILE_NAME)  # type: ignore[operator]
+        database = database_at(tmp_path)  # type: ignore[arg-type]
         assert database.execute("SELECT code FROM codes").fetchall() == [(digest(code),)]
         dump = "\n".join(database.iterdump())
         assert code not in dump

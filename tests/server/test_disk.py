@@ -14,14 +14,21 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from tablee.server.store import schema
-from tablee.server.store.database import FILE_NAME, Value, Write
+from tablee.server.store.address import FILE_NAME
+from tablee.server.store.database import Value, Write
+from tablee.server.store.sqlite import SqliteDatabase
 from tablee.server.store.writer import NotStored
+from tests.server import databases
 from tests.server.guests import OpenHouse, in_a_house, move, play_alone, waited_for
 
 
 @contextmanager
 def full_disk(house: OpenHouse) -> Iterator[None]:
-    """No page more for the database: SQLite itself says that the disk is full."""
+    """No page more for the database: SQLite says that it is full, PostgreSQL that it only reads."""
+    if databases.kind() == "postgresql":
+        with databases.read_only():
+            yield
+        return
     with always(house, "max_page_count=1"):
         yield
     with always(house, "max_page_count=1073741823"):
@@ -31,6 +38,10 @@ def full_disk(house: OpenHouse) -> Iterator[None]:
 @contextmanager
 def failing(house: OpenHouse) -> Iterator[None]:
     """Another process holds the database and does not let go: nothing at all can be written."""
+    if databases.kind() == "postgresql":
+        with databases.read_only():
+            yield
+        return
     holder = sqlite3.connect(house.house.settings.data / FILE_NAME, isolation_level=None)
     with always(house, "busy_timeout=1"):
         holder.execute("BEGIN IMMEDIATE")
@@ -45,6 +56,7 @@ def failing(house: OpenHouse) -> Iterator[None]:
 def always(house: OpenHouse, pragma: str) -> Iterator[None]:
     """Let the database write under a pragma, through the connection it has and any it opens meanwhile."""
     database = house.house.storage.database
+    assert isinstance(database, SqliteDatabase)
 
     def set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
@@ -53,11 +65,11 @@ def always(house: OpenHouse, pragma: str) -> Iterator[None]:
 
     if database._writing is not None:
         database._writing.cursor().execute(f"PRAGMA {pragma}")
-    event.listen(database._engine, "connect", set_up)
+    event.listen(database.engine, "connect", set_up)
     try:
         yield
     finally:
-        event.remove(database._engine, "connect", set_up)
+        event.remove(database.engine, "connect", set_up)
 
 
 @in_a_house()
@@ -188,9 +200,10 @@ async def test_a_write_is_all_or_nothing(house: OpenHouse) -> None:
     assert (await house.house.storage.read_log(opened["table"])).entries == []
 
 
+@pytest.mark.sqlite("its pragmas")
 @in_a_house()
 async def test_the_database_is_as_safe_as_it_says(house: OpenHouse) -> None:
     names = ("journal_mode", "synchronous", "foreign_keys")
-    with house.house.storage.database.read() as connection:
+    with house.house.storage.database.connect() as connection:
         found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names}
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

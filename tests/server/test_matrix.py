@@ -8,7 +8,6 @@ here fails.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.app import make_app
 from tablee.server.messages import FromClient
-from tablee.server.store.database import FILE_NAME
 from tablee.server.store.metadata import METADATA
+from tests.server.databases import database_at
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, course_of, in_a_house, waited_for
 
 ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
@@ -33,6 +32,7 @@ ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/api/tables/{table}"): None,
     ("POST", "/api/tables/{table}/seats"): {"name": "Eve"},
     ("GET", "/api/tables/{table}/record"): None,
+    ("POST", "/api/deals/{game}"): {"day": "2026-11-17", "name": "Eve"},
     ("POST", "/api/replay"): {},
     ("POST", "/api/replay/moment"): {"moment": 0},
     ("POST", "/api/replay/table"): {"moment": 0, "seat": 0, "bot": "random", "name": "Eve"},
@@ -95,6 +95,8 @@ MESSAGES: Mapping[str, Told] = {
     "bot": {"seat": 1, "bot": "random"},
     "remove": {"seat": 1},
     "options": {"options": {"startRound": 11}},
+    "rhythm": {"time": {"kind": "clock", "amount": 60}, "absence": 60, "advice": True},
+    "agree": {"advice": True},
     "start": {},
     "stand-up": {},
     "close": {},
@@ -111,7 +113,7 @@ MESSAGES: Mapping[str, Told] = {
     "ping": {},
 }
 """Every message, and what it says besides."""
-BEFORE_THE_MATCH = ("bot", "remove", "options", "start", "stand-up", "close")
+BEFORE_THE_MATCH = ("bot", "remove", "options", "rhythm", "agree", "start", "stand-up", "close")
 BAD_TOKENS = (
     "wrong",
     "other-table",
@@ -152,7 +154,7 @@ class Attack:
 
     async def rows(self) -> list[tuple[object, ...]]:
         """Everything that is stored of the table, and its pace, its players and its entries in memory."""
-        database = sqlite3.connect(self.house.house.settings.data / FILE_NAME)
+        database = database_at(self.house.house.settings.data)
         found: list[tuple[object, ...]] = []
         for name, table in METADATA.tables.items():
             key = "id" if name == "tables" else "table_id"

@@ -15,11 +15,12 @@ import pytest
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.server.operator.folder import lock_folder
-from tablee.server.store.database import FILE_NAME
+from tablee.server.store.address import FILE_NAME
 from tablee.server.store.logbook import OlderConfirm, OlderLog, StoredEntry, join
 from tablee.server.store.schema import VERSION
 from tests.server.guests import Guest, OpenHouse, in_a_house, move, waited_for
 
+pytestmark = pytest.mark.sqlite("versions that knew nothing else")
 OLDER = Path(__file__).parent / "older"
 TABLES: dict[str, dict[str, Any]] = json.loads((OLDER / "tables.json").read_text(encoding="utf-8"))
 

@@ -7,7 +7,6 @@ import json
 import random
 import runpy
 import shutil
-import sqlite3
 import zlib
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -25,7 +24,8 @@ from tablee.match.parser import parse_record
 from tablee.match.record import RecordError
 from tablee.match.replay import verify
 from tablee.server.settings import Settings
-from tablee.server.store.database import FILE_NAME
+from tablee.server.store.address import FILE_NAME
+from tests.server.databases import database_at
 from tests.server.guests import HURRY, Guest, OpenHouse, move, open_house, play_alone
 
 OLDER = Path(__file__).parent / "older"
@@ -193,7 +193,7 @@ def test_rules_that_allow_the_same_but_lead_elsewhere_are_other_rules(
     new_rules("jacquet")
     in_one_house(tmp_path, look)
     assert told["answer"]["status"] == "playing"
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+    with database_at(tmp_path) as database:
         (sights,) = database.execute("SELECT sights FROM tables").fetchone()
         over, acting, views = json.loads(zlib.decompress(sights))
         views[0]["turn"] = 1 - views[0]["turn"]
@@ -231,6 +231,7 @@ def test_a_game_that_was_put_away_is_looked_at_in_the_same_way(
     in_one_house(tmp_path, look)
 
 
+@pytest.mark.sqlite("a version that knew nothing else")
 def test_games_that_ended_in_an_older_house_are_written_down_when_it_opens(
     tmp_path: Path, other_game: Callable[[str], None]
 ) -> None:

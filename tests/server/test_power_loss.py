@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bench.power_loss import TABLES, begin, measure, play
 from tools.forgetful_disk import ForgetfulDisk, Told
+
+pytestmark = pytest.mark.sqlite("its file on a disk of ours")
 
 
 def test_what_was_acknowledged_survives_a_loss_of_power_at_any_moment() -> None:
@@ -29,4 +33,4 @@ def test_a_disk_that_fails_to_sync_acknowledges_nothing_more(tmp_path: Path) -> 
     assert refused == TABLES
     assert len([deed for deed in disk.deeds if isinstance(deed, Told)]) == told == TABLES
     disk.fails = False
-    database.close()
+    database.dispose()

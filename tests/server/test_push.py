@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -23,9 +22,9 @@ from tablee.server.push.subscribing import waited_people
 from tablee.server.push.subscription import Subscription
 from tablee.server.push.subscriptions import MOST_BROWSERS
 from tablee.server.settings import Settings
-from tablee.server.store.database import FILE_NAME
 from tablee.server.tables.held import Held
 from tests.cli.command_line import refused, run
+from tests.server.databases import database_at
 from tests.server.guests import HURRY, WAIT, Guest, OpenHouse, in_a_house, move, open_house, waited_for
 from tests.server.push_service import PushService, push_service, verify_signature
 
@@ -100,8 +99,8 @@ async def look_again(house: OpenHouse) -> None:
 
 
 def rows(house: OpenHouse) -> list[tuple[object, ...]]:
-    with sqlite3.connect(house.house.settings.data / FILE_NAME) as database:
-        return database.execute("SELECT seat, endpoint, due FROM pushes ORDER BY 1, 2").fetchall()
+    with database_at(house.house.settings.data) as database:
+        return list(database.execute("SELECT seat, endpoint, due FROM pushes ORDER BY 1, 2"))
 
 
 async def ask_to_be_called(guest: Guest, service: PushService, **more: object) -> None:

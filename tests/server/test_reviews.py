@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from dataclasses import replace
 
 from tablee.games import words
@@ -14,6 +13,7 @@ from tablee.match.review.review_words import tell_review
 from tablee.server.operator.erasing import erase_person
 from tests.finished_games import finished
 from tests.match.builders import new_match, play, text_of
+from tests.server.databases import database_at
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, play_alone
 
 LONG = 300
@@ -99,9 +99,7 @@ async def test_the_review_of_a_table_is_kept_with_it(house: OpenHouse) -> None:
     again = await ask(house, table=guest.table)
     assert again["found"] == told["found"]
     assert again["state"] == "done"  # at once: it was kept
-    rows = sqlite3.connect(house.house.settings.data / "tablee.sqlite3").execute(
-        "SELECT table_id FROM reviews"
-    )
+    rows = database_at(house.house.settings.data).execute("SELECT table_id FROM reviews")
     assert rows.fetchall() == [(guest.table,)]
     running = await house.open_table("jacquet", 2, bot="random")
     assert (await ask(house, table=running["table"]))["code"] == "not-over"

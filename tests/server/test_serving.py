@@ -8,7 +8,6 @@ import random
 import shlex
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError
@@ -21,10 +20,12 @@ import pytest
 import tablee
 from tablee.cli import installing
 from tablee.cli.installing import installer
-from tablee.server.operator.folder import BadData, lock_folder
-from tablee.server.store.database import FILE_NAME
+from tablee.server.operator.folder import lock_folder
+from tablee.server.store.address import FILE_NAME
+from tablee.server.store.revision import UnknownSchema
 from tests.cli.command_line import COMMAND, environment, run_process
 from tests.cli.command_line import refused as misused
+from tests.server.databases import database_at
 from tests.server.guests import Guest, Told, play_alone
 from tests.server.processes import children_of, is_running, served
 
@@ -54,17 +55,19 @@ def test_a_data_folder_that_cannot_be(tmp_path: Path) -> None:
     assert "cannot be written to" in refused("--port", "0", "--data", tmp_path / "file" / "data")
 
 
+@pytest.mark.sqlite("its file; of a server see test_migrations")
 def test_a_database_that_is_none_or_anothers(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("hello" * 1000)
     assert "cannot be used" in refused("--port", "0", "--data", tmp_path)
     (tmp_path / FILE_NAME).unlink()
-    database = sqlite3.connect(tmp_path / FILE_NAME)
+    database = database_at(tmp_path)
     database.execute("PRAGMA user_version=99")
     database.close()
-    with pytest.raises(BadData, match="version 99"):
+    with pytest.raises(UnknownSchema, match="newer: 0099"):
         lock_folder(tmp_path)
 
 
+@pytest.mark.sqlite("its file; of a server see test_postgres")
 def test_two_houses_do_not_share_a_folder(tmp_path: Path) -> None:
     kept = lock_folder(tmp_path)
     assert "another house is already open" in refused("--port", "0", "--data", tmp_path)
@@ -188,6 +191,7 @@ def test_the_command_itself_needs_nothing_of_the_house() -> None:
     assert "--bot-workers" in done.stdout
 
 
+@pytest.mark.sqlite("its files")
 def test_what_the_house_writes_is_its_owners_alone(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir(mode=0o755)
 

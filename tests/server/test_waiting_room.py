@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
-from tests.server.guests import Guest, OpenHouse, Told, in_a_house
+from tests.server.guests import Guest, OpenHouse, Told, in_a_house, open_house
 
 
 async def told_when(guest: Guest, **wanted: object) -> Told:
@@ -181,6 +183,91 @@ async def test_options_change_before_the_start_and_then_no_more(house: OpenHouse
     assert (await ada.hear_a("trouble"))["code"] == "begun"
 
 
+CLOCK = {"kind": "clock", "amount": 300, "increment": 5, "standIn": None}
+
+
+@in_a_house()
+async def test_the_time_changes_before_the_start_and_everybody_agrees_anew(house: OpenHouse) -> None:
+    ada, bo, cy = await host_and_guests(house, "bonanza", 3, 2, absence=120)
+    rhythm = {"time": CLOCK, "absence": 900, "playsForced": True}
+    await bo.say("rhythm", **rhythm)
+    assert (await bo.hear_a("trouble"))["code"] == "not-host"
+    await ada.say("rhythm", time={**CLOCK, "standIn": "deep-blue"})
+    assert (await ada.hear_a("trouble"))["code"] == "unknown-bot"
+    await ada.say("rhythm", time={**CLOCK, "amount": 0})
+    assert (await ada.hear_a("trouble"))["code"] == "bad-time"
+    await bo.say("agree", absence=120)
+    assert (await bo.hear_a("trouble"))["code"] == "nothing-to-agree"
+    await ada.say("rhythm", **rhythm)
+    for person in (ada, bo, cy):
+        table = await told_when(person, absence=900, time=CLOCK, playsForced=True)
+        assert [seat["agrees"] for seat in table["seats"]] == [True, False, False]
+    await ada.say("start")
+    assert "Bo 1, Bo 2" in (await ada.hear_a("trouble"))["say"]
+    await bo.say("agree", **{**rhythm, "absence": 120})  # what he saw before
+    assert (await bo.hear_a("trouble"))["code"] == "changed-meanwhile"
+    await bo.say("agree", **rhythm)
+    while [seat["agrees"] for seat in (await told_when(ada))["seats"]] != [True, True, False]:
+        pass
+    await ada.say("remove", seat=2)  # who says nothing keeps nobody
+    await ada.hear_a("welcome")
+    await ada.say("start")
+    while ada.position is None:
+        await ada.hear()
+    assert ada.position["clocks"]
+
+
+@in_a_house()
+async def test_advice_is_agreed_on_anew(house: OpenHouse) -> None:
+    ada, bo = await host_and_guests(house, "jacquet", 2, 1)
+    await ada.say("rhythm", advice=True)
+    table = await told_when(bo)
+    while table["seats"][1]["agrees"]:
+        table = await told_when(bo)
+    assert ([seat["advice"] for seat in table["seats"]], table["advice"]) == ([True, False], False)
+    await bo.say("agree", advice=True)
+    assert (await told_when(ada, advice=True))["seats"][1]["agrees"]
+    await ada.say("rhythm", advice=True)  # nothing else: nobody is asked again
+    await ada.say("start")
+    await bo.hear_a("news")
+
+
+@in_a_house()
+async def test_where_nobody_is_waited_for_but_an_agreement_the_last_one_begins(house: OpenHouse) -> None:
+    opened = await house.open_table("jacquet", 2)
+    ada = await house.connect(opened["table"], opened["token"])
+    bo = await house.connect(opened["table"], (await house.take_seat(opened))["token"])
+    await ada.contribute()
+    await ada.say("rhythm", absence=60)
+    await told_when(bo, absence=60)
+    await bo.contribute()
+    await bo.say("ping")
+    await bo.hear_a("pong")
+    assert (await house.http.get(f"/api/tables/{ada.table}")).json()["status"] == "waiting"
+    await bo.say("agree", absence=60)
+    await ada.hear_a("news")
+
+
+def test_what_was_changed_outlives_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            ada, bo = await host_and_guests(house, "jacquet", 2, 1)
+            await ada.say("rhythm", time=CLOCK)
+            await told_when(bo, time=CLOCK)
+        async with open_house(tmp_path) as house:
+            told = (await house.http.get(f"/api/tables/{ada.table}")).json()
+            assert (told["time"], [seat["agrees"] for seat in told["seats"]]) == (CLOCK, [True, False])
+            bo = await house.connect(bo.table, bo.token)
+            await bo.say("agree", time=CLOCK)
+            ada = await house.connect(ada.table, ada.token)
+            await ada.say("rhythm")  # no hurry, after all
+            await told_when(ada, time=None)
+        async with open_house(tmp_path) as house:
+            assert (await house.http.get(f"/api/tables/{ada.table}")).json()["time"] is None
+
+    asyncio.run(run())
+
+
 @in_a_house()
 async def test_a_removed_guest_learns_and_changes_nothing(house: OpenHouse) -> None:
     opened = await house.open_table("bonanza", 4, waitsForHost=True)
@@ -253,6 +340,8 @@ async def test_all_of_it_is_for_before_the_match(house: OpenHouse) -> None:
         ("remove", {"seat": 1}),
         ("start", {}),
         ("options", {"options": {}}),
+        ("rhythm", {"absence": 60}),
+        ("agree", {}),
         ("close", {}),
         ("stand-up", {}),
     ):

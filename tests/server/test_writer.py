@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import pytest
 
 from tablee.server.metrics import Metrics
-from tablee.server.store.database import FILE_NAME, Write
+from tablee.server.store.address import FILE_NAME
+from tablee.server.store.database import Write
+from tablee.server.store.loop_writer import LoopWriter
+from tablee.server.store.thread_writer import ThreadWriter
 from tablee.server.store.unavailable import Unavailable
 from tablee.server.store.writer import PATIENCE, NotStored, Rush, Writer
 from tests.server.guests import OpenHouse, in_a_house
@@ -34,19 +38,52 @@ class Disk:
         if error is not None:
             raise error
 
+    async def commit_in_loop(self, writes: Sequence[Write]) -> None:
+        """The same, after others had their turn."""
+        await asyncio.sleep(0)
+        self.commit(writes)
+
+
+MakeWriter: TypeAlias = Callable[[Disk, Metrics], Writer]
+KINDS: dict[str, MakeWriter] = {
+    "thread": lambda disk, metrics: ThreadWriter(disk.commit, metrics),
+    "loop": lambda disk, metrics: LoopWriter(disk.commit_in_loop, metrics),
+}
+
+
+@pytest.fixture(params=KINDS)
+def write_to(request: pytest.FixtureRequest) -> MakeWriter:
+    """A writer of each kind."""
+    return KINDS[request.param]
+
 
 WRITE: Write = (None, {})  # type: ignore[assignment]  # nobody looks at it here
+
+
+WRONG: Write = (None, {"wrong": 1})  # type: ignore[assignment]  # nor here
 
 
 async def store_all(writer: Writer, count: int) -> list[BaseException | None]:
     return await asyncio.gather(*(writer.store(WRITE) for _ in range(count)), return_exceptions=True)
 
 
-@pytest.mark.parametrize("error", [ValueError("odd"), Breakdown("worse"), SystemExit(3)])
-def test_an_exception_fails_its_batch_and_the_writer_lives_on(error: BaseException) -> None:
+@pytest.mark.parametrize("error", [ValueError("odd"), Breakdown("worse")])
+def test_an_exception_fails_its_batch_and_the_writer_lives_on(
+    error: BaseException, write_to: MakeWriter
+) -> None:
     async def scenario() -> None:
-        disk = Disk(error)
-        writer = Writer(disk.commit, Metrics())
+        writer = write_to(Disk(error), Metrics())
+        with pytest.raises(NotStored):
+            await writer.store(WRITE)
+        await writer.store(WRITE)
+        await writer.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_thread_lives_on_whatever_is_raised_in_it() -> None:
+    async def scenario() -> None:
+        writer = ThreadWriter(Disk(SystemExit(3)).commit, Metrics())
         with pytest.raises(NotStored):
             await writer.store(WRITE)
         await writer.store(WRITE)
@@ -75,19 +112,19 @@ def test_after_a_quiet_time_a_rush_is_over() -> None:
 
 
 def test_a_writer_that_breaks_down_itself_is_started_again(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, write_to: MakeWriter
 ) -> None:
     async def scenario() -> None:
         metrics = Metrics()
-        writer = Writer(Disk().commit, metrics)
-        real, breaks = Writer._commit_all, iter([True, True])
+        writer: Any = write_to(Disk(), metrics)
+        real, breaks = writer._commit_all, iter([True, True])
 
-        def break_down(self: Writer, jobs: list[object]) -> None:
+        def break_down(jobs: list[object]) -> object:
             if next(breaks, False):
                 raise Breakdown
-            real(self, jobs)  # type: ignore[arg-type]  # the writer's own jobs
+            return real(jobs)
 
-        monkeypatch.setattr(Writer, "_commit_all", break_down)
+        monkeypatch.setattr(writer, "_commit_all", break_down)
         for _ in range(2):
             failed = await store_all(writer, 3)
             assert all(isinstance(each, NotStored) for each in failed)
@@ -120,7 +157,7 @@ def test_what_nobody_can_store_fails_together() -> None:
             late.extend(asyncio.ensure_future(writer.store(WRITE)) for _ in range(5))
             await asyncio.sleep(0)
 
-        writer = Writer(commit, Metrics())
+        writer = ThreadWriter(commit, Metrics())
         failed = await store_all(writer, 8)
         failed += await asyncio.gather(*late, return_exceptions=True)
         assert [str(each) for each in failed] == ["locked"] * 13
@@ -133,24 +170,58 @@ def test_what_nobody_can_store_fails_together() -> None:
     asyncio.run(scenario())
 
 
-def test_what_is_wrong_itself_fails_alone() -> None:
+def test_those_who_come_while_a_loop_commits_fail_with_the_others() -> None:
     async def scenario() -> None:
-        # All eight together, then each by itself.
-        disk = Disk(sqlite3.IntegrityError("not unique"), None, sqlite3.IntegrityError("not unique"))
-        writer = Writer(disk.commit, Metrics())
+        late: list[asyncio.Future[None]] = []
+        tried = []
+
+        async def commit(writes: Sequence[Write]) -> None:
+            tried.append(len(writes))
+            if len(tried) == 1:
+                late.extend(asyncio.ensure_future(writer.store(WRITE)) for _ in range(5))
+                await asyncio.sleep(0)
+                raise Unavailable("unreachable")
+
+        writer = LoopWriter(commit, Metrics())
         failed = await store_all(writer, 8)
+        failed += await asyncio.gather(*late, return_exceptions=True)
+        assert [str(each) for each in failed] == ["unreachable"] * 13
+        assert (tried, writer.trouble) == ([8], "unreachable")
+        await writer.store(WRITE)
+        assert writer.trouble is None
+        await writer.close()
+
+    asyncio.run(scenario())
+
+
+class Choosy(Disk):
+    """Refuses every commit that has a wrong write in it."""
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        """Raise what a database would, or store."""
+        if WRONG in writes:
+            raise sqlite3.IntegrityError("not unique")
+        super().commit(writes)
+
+
+def test_what_is_wrong_itself_fails_alone(write_to: MakeWriter) -> None:
+    async def scenario() -> None:
+        writer = write_to(Choosy(), Metrics())
+        jobs = [writer.store(WRONG if number == 1 else WRITE) for number in range(8)]
+        failed = await asyncio.gather(*jobs, return_exceptions=True)
         assert [each is None for each in failed] == [True, False, *[True] * 6]
         await writer.close()
 
     asyncio.run(scenario())
 
 
+@pytest.mark.sqlite("another program holds the file")
 @in_a_house()
 async def test_a_locked_database_is_waited_for_once(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Then everybody is told at once, until something can be written again."""
-    monkeypatch.setattr("tablee.server.store.database.PATIENCE", 50)
+    monkeypatch.setattr("tablee.server.store.sqlite.PATIENCE", 50)
     await house.open_table()
     holder = sqlite3.connect(house.house.settings.data / FILE_NAME, isolation_level=None)
     body = {"game": "jacquet", "seats": [{}, {}], "name": "Eve"}

@@ -33,6 +33,7 @@ COMMANDS = (
     "play",
     "serve",
     "house",
+    "worker",
     "replay",
     "review",
     "verify",

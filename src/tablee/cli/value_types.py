@@ -96,6 +96,34 @@ class Origin(ValueType):
         return text
 
 
+class NatsAddress(ValueType):
+    """Where NATS is."""
+
+    name = "nats"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take it as it is written, or refuse it without its password."""
+        text = str(value)
+        if not text.startswith(("nats://", "tls://")) or not urlsplit(text).hostname:
+            shown = text.rpartition("@")[2]
+            raise fail("not-nats", name=name_of(param, ctx) if param else "", found=shown)
+        return text
+
+
+class DatabaseAddress(ValueType):
+    """Where a database is: a file of SQLite, or a server of PostgreSQL."""
+
+    name = "database"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take it as it is written, or refuse it without its password."""
+        text = str(value)
+        if not text.startswith(("sqlite:", "postgresql://", "postgres://")):
+            shown = text.rpartition("@")[2]
+            raise fail("not-a-database", name=name_of(param, ctx) if param else "", found=shown)
+        return text
+
+
 class HostName(ValueType):
     """A name of a host: labels with points between them, and no more."""
 

@@ -19,11 +19,12 @@ from starlette.websockets import WebSocket
 
 from tablee.games import lid_of
 from tablee.locales import LANGUAGES
+from tablee.match.day import PERSON
 from tablee.server.circles.circle_requests import circle_routes
 from tablee.server.failures import Failed
 from tablee.server.front import exercise_requests, guests, learning_requests, pages, replays, reviews
 from tablee.server.front.addresses import is_loopback
-from tablee.server.front.asking import bearer, guarded, read_body
+from tablee.server.front.asking import allow, bearer, guarded, read_body
 from tablee.server.front.gate import Gate, address_of
 from tablee.server.front.language import asked_language
 from tablee.server.front.responses import answer, refusal
@@ -38,6 +39,7 @@ from tablee.server.messages import (
     Glances,
     MomentWanted,
     OpenTable,
+    PlayDay,
     PlayOn,
     ReplayWanted,
     ReviewWanted,
@@ -47,6 +49,7 @@ from tablee.server.messages import (
     UseCode,
 )
 from tablee.server.people.coming import take_seat
+from tablee.server.people.day_table import open_day
 from tablee.server.people.devices import add_device, find_code
 from tablee.server.people.tokens import digest, fits, new_token
 from tablee.server.settings import Settings
@@ -61,6 +64,8 @@ def make_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = house = await House.open(settings)
+        if house.wing is not None:
+            house.wing.serve(house, app)
         try:
             yield
         finally:
@@ -73,6 +78,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}", guarded(show_table)),
         Route("/api/tables/{table}/seats", guarded(sit_down), methods=["POST"]),
         Route("/api/tables/{table}/record", guarded(show_record)),
+        Route("/api/deals/{game}", guarded(play_day), methods=["POST"]),
         Route("/api/glances", guarded(show_glances), methods=["POST"]),
         Route("/api/devices", guarded(use_code), methods=["POST"]),
         Route("/api/replay", guarded(show_replay), methods=["POST"]),
@@ -137,11 +143,22 @@ async def show_rulebook(house: House, request: Request) -> Response:
 async def open_table(house: House, request: Request) -> Response:
     """Make a table."""
     asked = await read_body(house, request, OpenTable)
-    if not house.table_limit.is_allowed(address_of(request)):
-        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    allow(house.table_limit, request)
     token, invitation = new_token(), new_token()
     table, seat = await house.tables.open(asked, token=token, invitation=invitation)
     opened = TableOpened(table=table.terms.id, seat=seat, token=token, invitation=invitation)
+    return answer(opened, HTTPStatus.CREATED)
+
+
+async def play_day(house: House, request: Request) -> Response:
+    """Make the table at which somebody plays the deal of a day."""
+    asked = await read_body(house, request, PlayDay)
+    if not house.table_limit.is_allowed(address_of(request)):
+        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    token, invitation = new_token(), new_token()
+    game = request.path_params["game"]
+    table = await open_day(house.tables, game, asked, token=token, invitation=invitation)
+    opened = TableOpened(table=table.terms.id, seat=PERSON, token=token, invitation=invitation)
     return answer(opened, HTTPStatus.CREATED)
 
 
@@ -156,8 +173,7 @@ async def show_table(house: House, request: Request) -> Response:
 async def sit_down(house: House, request: Request) -> Response:
     """Sit down on the next free seat, being invited."""
     asked = await read_body(house, request, TakeSeat)
-    if not house.seat_limit.is_allowed(address_of(request)):
-        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    allow(house.seat_limit, request)
     async with house.tables.find(request.path_params["table"]) as table:
         if not fits(bearer(request), table.terms.invitation):
             raise Failed("not-invited", HTTPStatus.UNAUTHORIZED)
@@ -183,8 +199,7 @@ async def show_glances(house: House, request: Request) -> Response:
 async def use_code(house: House, request: Request) -> Response:
     """Let one more device open what a code leads to."""
     asked = await read_body(house, request, UseCode)
-    if not house.device_limit.is_allowed(address_of(request)):
-        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    allow(house.device_limit, request)
     found, token = await find_code(house.storage, asked.code), new_token()
     if found.circle_id is not None:
         return answer(await house.circles.add_device(asked.code, token), HTTPStatus.CREATED)
@@ -212,8 +227,7 @@ async def show_moment(house: House, request: Request) -> Response:
 async def play_on(house: House, request: Request) -> Response:
     """Make a table at which somebody plays on from a moment of another game."""
     asked = await read_body(house, request, PlayOn, house.settings.record_limit)
-    if not house.table_limit.is_allowed(address_of(request)):
-        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
+    allow(house.table_limit, request)
     token, invitation = new_token(), new_token()
     laid, start = await replays.lay_out_from(house, request, asked)
     table, seat = await house.tables.make(

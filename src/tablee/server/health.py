@@ -14,6 +14,7 @@ from tablee.server.messages import DatabaseState, DiskState, Language, Readiness
 from tablee.server.services import Services
 from tablee.server.store import schema
 from tablee.server.store.database import Write
+from tablee.server.store.unavailable import Unavailable
 from tablee.server.store.writer import NotStored
 
 TRIAL: Final[tuple[Write, ...]] = (
@@ -79,6 +80,8 @@ class Health:
         storage = self._services.storage
         try:
             await storage.read("")
+        except Unavailable as error:
+            return "damaged" if error.reason == "damaged" else "unreachable"
         except SQLAlchemyError:
             return "damaged"
         return "damaged" if storage.database.is_damaged else "ok"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from tablee import __version__
 from tablee.chance.commitment import new_secret
 from tablee.server.bots.pool import Pool
 from tablee.server.circles.circles import Circles
+from tablee.server.cluster.claims import Everything
 from tablee.server.front.addresses import Addresses
 from tablee.server.front.hosts import HostNames
 from tablee.server.front.security import Limiter, Visitors
@@ -30,15 +32,22 @@ from tablee.server.tables.endings import keep_records
 from tablee.server.tables.held import GOING_AWAY
 from tablee.server.tables.registry import Tables
 
+if TYPE_CHECKING:
+    from tablee.server.cluster.wing import Wing
+
 log = logging.getLogger("tablee.house")
 
 
 class House:
     """An open house."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, wing: Wing | None = None) -> None:
         settings = services.settings
+        limiter = Limiter if wing is None else wing.limiter
+        visitors = Visitors if wing is None else wing.visitors
         self.services = services
+        self.wing = wing
+        """What ties this process to the others of a house that has several."""
         self.settings = settings
         self.storage = services.storage
         self.metrics = services.metrics
@@ -49,18 +58,18 @@ class House:
         self.push_key: str | None = None
         self.health = Health(services)
         self.hatch = Hatch(self.tables, services.storage, settings.data)
-        self.table_limit = Limiter(settings.table_rate)
-        self.seat_limit = Limiter(settings.seat_rate)
-        self.device_limit = Limiter(settings.device_rate)
+        self.table_limit = limiter(settings.table_rate)
+        self.seat_limit = limiter(settings.seat_rate)
+        self.device_limit = limiter(settings.device_rate)
         self.code_limit = Limiter(settings.code_rate)
-        self.socket_limit = Limiter(settings.opening_rate)
-        self.message_limit = Limiter(settings.address_rate)
-        self.request_limit = Limiter(settings.request_rate)
-        self.visitors = Visitors(settings.most_sockets)
-        self.connections = Visitors(settings.most_connections)
+        self.socket_limit = limiter(settings.opening_rate)
+        self.message_limit = limiter(settings.address_rate)
+        self.request_limit = limiter(settings.request_rate)
+        self.visitors = visitors(settings.most_sockets)
+        self.connections = visitors(settings.most_connections)
         self.replays = Visitors(settings.most_replays)
         """How many wait for a game to be looked back at."""
-        self.reviews = ReviewJobs(services)
+        self.reviews = ReviewJobs(services, _pool(1, services.metrics, wing))
         self.addresses = Addresses(settings.proxies, are_logged=settings.logs_addresses)
         self.host_names = HostNames(settings.host, settings.allowed_hosts)
 
@@ -68,11 +77,14 @@ class House:
     async def open(cls, settings: Settings) -> House:
         """Open the house on its data folder."""
         metrics = Metrics()
-        storage = await Storage.open(settings.data, metrics)
-        pool, study = Pool(settings.bot_workers, metrics), Pool(settings.study_workers, metrics)
+        storage = await Storage.open(settings.address, metrics, is_shared=settings.nats is not None)
+        wing = await _open_wing(settings, metrics)
+        pool = _pool(settings.bot_workers, metrics, wing)
+        study = _pool(settings.study_workers, metrics, wing)
         house_time = HouseTime(await storage.house_time())
-        services = Services(settings, storage, metrics, pool, study, Background(), house_time)
-        house = cls(services)
+        claims = Everything() if wing is None else wing.leases
+        services = Services(settings, storage, metrics, pool, study, Background(), house_time, claims)
+        house = cls(services, wing)
         if settings.warms_up:
             services.tasks.start(services.pool.warm_up(), "warm up")
         tell_shelf()  # loads every game before anybody waits for it
@@ -136,9 +148,10 @@ class House:
             except Exception:
                 log.exception("sweep-failed")
 
-    def _forget_quiet(self) -> None:
-        """Forget whoever has not asked for anything lately."""
-        limits = (
+    @property
+    def limits(self) -> tuple[Limiter, ...]:
+        """How often each visitor may do what."""
+        return (
             self.table_limit,
             self.seat_limit,
             self.device_limit,
@@ -147,7 +160,10 @@ class House:
             self.message_limit,
             self.request_limit,
         )
-        for limit in limits:
+
+    def _forget_quiet(self) -> None:
+        """Forget whoever has not asked for anything lately."""
+        for limit in self.limits:
             limit.forget()
 
     def dismiss(self) -> None:
@@ -155,6 +171,8 @@ class House:
         self.services.tasks.is_closing = True
         for table in self.tables.live():
             table.audience.dismiss(GOING_AWAY)
+        if self.wing is not None:
+            self.wing.dismiss()
 
     async def close(self) -> None:
         """Stop the bots, store what is under way, and close."""
@@ -167,4 +185,19 @@ class House:
         await self.tables.mark_all()
         await self._keep_time(self.services.house_time)
         await self.storage.close()
+        if self.wing is not None:
+            await self.wing.leave()
         log.info("house-closed")
+
+
+async def _open_wing(settings: Settings, metrics: Metrics) -> Wing | None:
+    """Be one of several processes, where the operator says so."""
+    if settings.nats is None or settings.database is None:
+        return None
+    from tablee.server.cluster.wing import Wing  # noqa: PLC0415 - an extra
+
+    return await Wing.open(settings.database, settings.nats, metrics)
+
+
+def _pool(size: int, metrics: Metrics, wing: Wing | None) -> Pool:
+    return Pool(size, metrics) if wing is None else wing.pool(size)

@@ -81,6 +81,15 @@ class Metrics:
         self.bot_overruns = Counter(
             "tablee_bot_overruns", "Bots that thought too long or failed.", ["bot"], registry=registry
         )
+        self.far_work = Counter(
+            "tablee_far_work",
+            "Questions to workers of other machines, by what they said.",
+            ["said"],
+            registry=registry,
+        )
+        self.passages = Gauge(
+            "tablee_passages", "Sockets of one wing at tables of another.", registry=registry
+        )
         self.pushes = Counter("tablee_pushes", "Calls to closed browsers that were taken.", registry=registry)
         self.commit_seconds = Spread("tablee_commit_seconds", "How long a commit takes.", _FAST, registry)
         self.commit_size = Spread("tablee_commit_size", "How many writes share a commit.", _SIZES, registry)

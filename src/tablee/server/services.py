@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablee.server.bots.pool import Pool
+from tablee.server.cluster.claims import Claims, Everything
 from tablee.server.metrics import Metrics
 from tablee.server.patience.house_time import HouseTime
 from tablee.server.settings import Settings
@@ -56,3 +57,5 @@ class Services:
     """Where games are looked back at: apart, so that no bot waits for it."""
     tasks: Background
     house_time: HouseTime
+    claims: Claims = Everything()  # noqa: RUF009 - it knows nothing
+    """Who has which table."""

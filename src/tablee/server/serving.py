@@ -24,7 +24,17 @@ from tablee.server.settings import DAY, UNLIMITED, Rate, Settings
 from tablee.server.tidying import keep_tidy
 
 _AS_TOLD = frozenset(
-    {"host", "bot_workers", "origins", "allowed_hosts", "metrics_token", "logs_addresses", "push_hosts"}
+    {
+        "host",
+        "database",
+        "nats",
+        "bot_workers",
+        "origins",
+        "allowed_hosts",
+        "metrics_token",
+        "logs_addresses",
+        "push_hosts",
+    }
 )
 """What the command line says as the settings do."""
 _UNLIMITED: Mapping[str, Any] = {

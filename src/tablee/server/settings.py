@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tablee.chance.commitment import new_secret
 from tablee.server.messages import Pace
+from tablee.server.store.address import Address, read_address
 
 DAY = 86_400.0
 
@@ -29,7 +30,11 @@ class Settings:
     """Everything that can be set; times in seconds, sizes in bytes."""
 
     data: Path
-    """The folder of the database."""
+    """The folder of the database, unless that is elsewhere; and of what else the house keeps."""
+    database: str | None = None
+    """The address of the database, if it is not a file in the folder."""
+    nats: str | None = None
+    """Where NATS is, for a house of several processes."""
     origins: tuple[str, ...] = ()
     """Origins that may talk to the house besides its own pages."""
     host: str = "127.0.0.1"
@@ -145,3 +150,8 @@ class Settings:
 
     new_secret: Callable[[], bytes] = new_secret
     """Where the secret of a table comes from. Tests alone give one that is known; no command line can."""
+
+    @property
+    def address(self) -> Address:
+        """Where the database is."""
+        return read_address(self.database, self.data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import webbrowser
@@ -12,10 +13,12 @@ from typing import TYPE_CHECKING
 import click
 
 from tablee.cli.command import Command, lang_option, option
-from tablee.cli.data_folder import house_installed, lock_data, name_some
+from tablee.cli.data_folder import Whereabouts, house_installed, lock_data, name_some
 from tablee.cli.failure import OK, fail
+from tablee.cli.house_orders import database_option
+from tablee.cli.nats_line import cluster_installed, shown
 from tablee.cli.speech import say
-from tablee.cli.value_types import FileName, HostName, OneOf, Origin, Whole
+from tablee.cli.value_types import FileName, HostName, NatsAddress, OneOf, Origin, Whole
 
 if TYPE_CHECKING:
     from tablee.server.operator.damage import Damage
@@ -31,6 +34,8 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 @option("--host", default="127.0.0.1", metavar="host")
 @option("--port", type=Whole(0, 65535), default=8765, metavar="number")
 @option("--data", default="tablee-data", metavar="folder", type=FileName())
+@database_option
+@option("--nats", metavar="nats", type=NatsAddress(), envvar="TABLEE_NATS")
 @option("--open", "opens", is_flag=True)
 @option("--archive-after", type=Whole(0, 36500), default=90, metavar="number")
 @option("--bot-workers", type=Whole(1, 64), default=2, metavar="number")
@@ -47,11 +52,28 @@ def command(*, host: str, port: int, data: str, opens: bool, log_level: str, **g
     with house_installed():
         from tablee.server import logs, serving  # noqa: PLC0415 - the help does not need it
     logs.set_up_logs(log_level)
-    with lock_data(data) as folder, _listen(host, port) as listening:
+    settings = serving.settings_of(Path(data), {**given, "host": host})
+    _check_wing(settings.nats, settings.database)
+    place, is_shared = Whereabouts(data, settings.address), settings.nats is not None
+    with lock_data(place, is_shared=is_shared) as folder, _listen(host, port) as listening:
         address = _address(host, listening)
-        settings = serving.settings_of(Path(data), {**given, "host": host})
         serving.run(settings, listening, _announce(address, folder.damage, opens=opens))
     return OK
+
+
+def _check_wing(nats: str | None, database: str | None) -> None:
+    """Refuse to be one of several processes without what that needs."""
+    if nats is None:
+        return
+    if database is None or not database.startswith("postgres"):
+        raise fail("nats-alone")
+    with cluster_installed():
+        from tablee.server.cluster.corridor import try_line  # noqa: PLC0415 - an extra
+
+        try:
+            asyncio.run(try_line(nats))
+        except OSError as error:
+            raise fail("nats-unreachable", nats=shown(nats), reason=error) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

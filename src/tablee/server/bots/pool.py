@@ -51,13 +51,13 @@ class Pool:
 
     async def ask(self, given: Assignment, *, of: str) -> int | None:
         """What a bot does, asked by a table, or Overrun; the time before its turn is not its own."""
-        found = await self._answer(given, of)
+        found = await self.answer(given, of=of)
         assert found is None or isinstance(found, int)
         return found
 
     async def appraise(self, given: Assignment, *, of: str) -> Appraisal | None:
         """What every action is worth, asked by a table, or Overrun; nothing where there is no evaluator."""
-        found = await self._answer(given, of)
+        found = await self.answer(given, of=of)
         assert found is None or isinstance(found, Appraisal)
         return found
 
@@ -71,7 +71,8 @@ class Pool:
         assert isinstance(found, Fetched)
         return found
 
-    async def _answer(self, given: Assignment, of: str) -> Answer:
+    async def answer(self, given: Assignment, *, of: str) -> Answer:
+        """What a bot or an evaluator says, or Overrun."""
         async with self._line.turn(of) as place:
             try:
                 return await self._ask(place, given)
@@ -86,10 +87,7 @@ class Pool:
             found = await self._ask_worker(place, given)
         except Gone:
             found = await self._ask_worker(place, given)
-        named = [worth.action for worth in found.actions] if isinstance(found, Appraisal) else [found]
-        if strange := [action for action in named if action is not None and action not in given.asked.legal]:
-            raise Overrun(f"not legal: {strange[0]}")
-        return found
+        return check_legal(given, found)
 
     async def _ask_worker(self, place: _Place, given: Assignment) -> Answer:
         started = time.perf_counter()
@@ -123,3 +121,11 @@ class Pool:
         """End every worker."""
         for place in self._places:
             await place.empty()
+
+
+def check_legal(given: Assignment, found: Answer) -> Answer:
+    """An answer that names only what is legal, or Overrun."""
+    named = [worth.action for worth in found.actions] if isinstance(found, Appraisal) else [found]
+    if strange := [action for action in named if action is not None and action not in given.asked.legal]:
+        raise Overrun(f"not legal: {strange[0]}")
+    return found

@@ -12,11 +12,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.server.failures import Failed
-from tablee.server.front.asking import bearer, guarded, read_body, read_with
-from tablee.server.front.gate import address_of
+from tablee.server.front.asking import allow, bearer, guarded, read_body, read_with
 from tablee.server.front.language import asked_language
 from tablee.server.front.responses import answer
-from tablee.server.front.security import Limiter
 from tablee.server.house import House
 from tablee.server.messages import CircleRequest, JoinCircle, MakeCircle, MemberCode, TakeStanding
 
@@ -38,15 +36,10 @@ def circle_routes() -> list[Route]:
     ]
 
 
-def _limit(limiter: Limiter, who: str) -> None:
-    if not limiter.is_allowed(who):
-        raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
-
-
 async def make_circle(house: House, request: Request) -> Response:
     """Make a circle."""
     asked = await read_body(house, request, MakeCircle)
-    _limit(house.table_limit, address_of(request))
+    allow(house.table_limit, request)
     return answer(await house.circles.make(asked), HTTPStatus.CREATED)
 
 
@@ -58,7 +51,7 @@ async def show_invitation(house: House, request: Request) -> Response:
 async def join_circle(house: House, request: Request) -> Response:
     """Belong to a circle."""
     asked = await read_body(house, request, JoinCircle)
-    _limit(house.seat_limit, address_of(request))
+    allow(house.seat_limit, request)
     joined = await house.circles.join(request.path_params["circle"], bearer(request), asked)
     return answer(joined, HTTPStatus.CREATED)
 
@@ -89,7 +82,7 @@ async def show_results(house: House, request: Request) -> Response:
 async def take_standing(house: House, request: Request) -> Response:
     """Sit down at a standing table."""
     asked = await read_body(house, request, TakeStanding)
-    _limit(house.seat_limit, address_of(request))
+    allow(house.seat_limit, request)
     taken = await house.circles.sit(request.path_params["circle"], bearer(request), asked.standing)
     return answer(taken, HTTPStatus.CREATED)
 
@@ -99,7 +92,8 @@ async def wish(house: House, request: Request) -> Response:
     asked, circle = await read_with(house, request, _WISHES), request.path_params["circle"]
     if isinstance(asked, MemberCode):
         await house.circles.identify(circle, bearer(request))
-        _limit(house.code_limit, circle)
+        if not house.code_limit.is_allowed(circle):
+            raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
     return answer(await house.circles.obey(circle, bearer(request), asked))
 
 

@@ -2,7 +2,8 @@
 
 A circle is nothing but rows: no object of it lives in memory, except who has looked at it lately. Whatever
 changes one is done behind its *door*, one after the other, and is read anew there; whoever only looks needs
-none. What is not there and what one may not see are refused alike, so that a guess learns nothing.
+none. In a house of several wings one of them has a circle, as it has a table: whoever asks another one is
+passed on to it. What is not there and what one may not see are refused alike, so that a guess learns nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
@@ -25,6 +27,7 @@ from tablee.server.circles.member_requests import (
 )
 from tablee.server.circles.standing_seats import sit_down
 from tablee.server.circles.stored_circles import PAGE, Circle, Member, StoredCircles
+from tablee.server.cluster.claims import Guards
 from tablee.server.failures import Failed
 from tablee.server.messages import (
     CircleDone,
@@ -56,6 +59,7 @@ from tablee.server.shown.glances import Sighted, sight, tell
 from tablee.server.store import circle_schema as schema
 from tablee.server.store import seat_schema
 from tablee.server.store.database import Write
+from tablee.server.store.writer import NotKept
 from tablee.server.tables.registry import Tables
 
 log = logging.getLogger("tablee.circles")
@@ -78,11 +82,23 @@ class Circles:
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[tuple[str, int], float] = {}
 
-    def _door(self, circle_id: str) -> asyncio.Lock:
-        return self._doors.setdefault(circle_id, asyncio.Lock())
+    @asynccontextmanager
+    async def _door(self, circle_id: str) -> AsyncIterator[Guards]:
+        """Held while a circle changes; whatever is stored of it meanwhile is stored with these guards."""
+        guards = await self._own(circle_id)
+        async with self._doors.setdefault(circle_id, asyncio.Lock()):
+            try:
+                yield guards
+            except NotKept:
+                self._services.claims.forget(f"circle-{circle_id}")
+                raise
+
+    async def _own(self, circle_id: str) -> Guards:
+        """What guards a circle that this wing has, or Elsewhere."""
+        return await self._services.claims.hold(f"circle-{circle_id}")
 
     async def _read(self, ask: Callable[[StoredCircles], T]) -> T:
-        return await asyncio.to_thread(ask, self._stored)
+        return await self._storage.ask(ask, self._stored)
 
     # --- coming ------------------------------------------------------------------------------------
 
@@ -121,7 +137,7 @@ class Circles:
     async def join(self, circle_id: str, invitation: str, asked: JoinCircle) -> CircleMade:
         """Belong to a circle, being invited."""
         check_name(asked.name)
-        async with self._door(circle_id):
+        async with self._door(circle_id) as guards:
             circle = await self._invited(circle_id, invitation)
             members = await self._read(lambda stored: stored.members(circle_id))
             present = [each for each in members if each.left_at is None]
@@ -130,6 +146,7 @@ class Circles:
             number, token = members[-1].member + 1 if members else 1, new_token()
             name = free_name(asked.name, [each.name for each in present])
             await self._storage.store(
+                *guards,
                 new_member(circle_id, number, name, asked.colour, is_keeper=False),
                 new_key(circle_id, number, digest(token)),
             )
@@ -145,14 +162,15 @@ class Circles:
     async def add_device(self, code: str, token: str) -> CodeUsed:
         """Let one more device speak for the member that a code leads to; the code is used up."""
         circle_id = (await find_code(self._storage, code)).circle_id or ""
-        async with self._door(circle_id):
+        async with self._door(circle_id) as guards:
             led = await find_code(self._storage, code)  # again, now that nobody else can use it
             member = await self._read(lambda stored: stored.member_by_owner(circle_id, led.owner))
             circle = await self._read(lambda stored: stored.circle(circle_id))
             if member is None or circle is None or member.left_at is not None:
                 raise Failed("unknown-code", HTTPStatus.NOT_FOUND)
             keys = await self._read(lambda stored: stored.keys_of(circle_id, member.member))
-            await self._storage.store(*_key_writes(member, [*keys, digest(token)]), used_up(code))
+            writes = _key_writes(member, [*keys, digest(token)])
+            await self._storage.store(*guards, *writes, used_up(code))
         return CodeUsed(
             token=token,
             table=None,
@@ -167,10 +185,19 @@ class Circles:
 
     async def show(self, circle_id: str, me: Member, lang: Language) -> CircleTold:
         """The circle as a member sees it, who is here from now on."""
+        await self._own(circle_id)
         self._seen[circle_id, me.member] = time.monotonic()
-        return await asyncio.to_thread(self._tell, circle_id, me, lang)
+        peopled = await self._people_elsewhere(circle_id)
+        return await self._storage.ask(self._tell, circle_id, me, lang, peopled)
 
-    def _tell(self, circle_id: str, me: Member, lang: Language) -> CircleTold:
+    async def _people_elsewhere(self, circle_id: str) -> Collection[str]:
+        """The present tables of a circle at which other wings have people."""
+        if self._tables.people_elsewhere is None:
+            return ()
+        standings = await self._read(lambda stored: stored.standings(circle_id))
+        return await self._tables.people_elsewhere([each.table_id for each in standings if each.table_id])
+
+    def _tell(self, circle_id: str, me: Member, lang: Language, peopled: Collection[str]) -> CircleTold:
         stored = self._stored
         circle, standings = stored.circle(circle_id), stored.standings(circle_id)
         if circle is None:  # dissolved at this very moment
@@ -188,7 +215,7 @@ class Circles:
                     seats=each.seats,
                     options=each.values,
                     current=current,
-                    is_free=self._is_free(sighted, me),
+                    is_free=self._is_free(sighted, me, peopled),
                 )
             )
         return CircleTold(
@@ -202,7 +229,7 @@ class Circles:
             seasons=stored.seasons(circle_id),
         )
 
-    def _is_free(self, sighted: Sighted | None, me: Member) -> bool:
+    def _is_free(self, sighted: Sighted | None, me: Member, peopled: Collection[str]) -> bool:
         """Whether a member who sits down begins anew: nothing goes on there, or everybody has left it."""
         if sighted is None or sighted.row.status not in GOES_ON:
             return True
@@ -210,7 +237,8 @@ class Circles:
         if any(seat.is_free for seat in seats) or any(seat.token == me.owner for seat in seats):
             return False
         since = sighted.row.touched if sighted.turn is None else sighted.turn.since
-        return time.time() - since >= DESERTED and not self._tables.has_people(sighted.row.id)
+        is_peopled = sighted.row.id in peopled or self._tables.has_people(sighted.row.id)
+        return time.time() - since >= DESERTED and not is_peopled
 
     def _tell_member(self, member: Member) -> MemberTold:
         seen = self._seen.get((member.circle_id, member.member), -HERE)
@@ -247,7 +275,7 @@ class Circles:
         """A page of the games of a season, the latest first."""
         found = await self._read(lambda stored: stored.results(circle_id, season, before))
         page = found[:PAGE]
-        seen = await asyncio.to_thread(sight, self._storage, [table_id for table_id, _ in page])
+        seen = await self._storage.ask(sight, self._storage, [table_id for table_id, _ in page])
         results = [_glance(seen[table_id], me, lang) for table_id, _ in page if table_id in seen]
         return CircleResults(
             season=season, results=results, before=page[-1][1] if len(found) > PAGE else None
@@ -260,8 +288,9 @@ class Circles:
         async with self._door(circle_id):
             asking = await self._asking(circle_id, token)
             place = asking.standing(standing)
-            seen = await asyncio.to_thread(sight, self._storage, [place.table_id or ""])
-            is_free = self._is_free(seen.get(place.table_id or ""), asking.me)
+            seen = await self._storage.ask(sight, self._storage, [place.table_id or ""])
+            peopled = await self._people_elsewhere(circle_id)
+            is_free = self._is_free(seen.get(place.table_id or ""), asking.me, peopled)
             return await sit_down(self._tables, asking.me, place, goes_on=not is_free)
 
     async def _asking(self, circle_id: str, token: str) -> Asking:
@@ -277,15 +306,15 @@ class Circles:
 
     async def obey(self, circle_id: str, token: str, wish: CircleRequest) -> CircleDone:
         """Do what a member asks of the circle, or Failed."""
-        async with self._door(circle_id):
+        async with self._door(circle_id) as guards:
             asking = await self._asking(circle_id, token)
             if isinstance(wish, MemberCode):
                 return await self._make_code(asking.me)
             if isinstance(wish, MemberSignOff):
                 forgotten: Write = (seat_schema.DELETE_OWN_CODES, {"of_owner": asking.me.owner})
-                await self._storage.store(*_key_writes(asking.me, [digest(token)]), forgotten)
+                await self._storage.store(*guards, *_key_writes(asking.me, [digest(token)]), forgotten)
                 return CircleDone()
-            await self._storage.store(*asking.writes(wish))
+            await self._storage.store(*guards, *asking.writes(wish))
         log.info("circle-changed", extra={"circle": circle_id, "what": wish.__struct_config__.tag})
         if isinstance(wish, LeaveCircle):
             self._seen.pop((circle_id, wish.member), None)

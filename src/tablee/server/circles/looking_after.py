@@ -54,23 +54,21 @@ def list_circles(stored: Stored) -> list[CircleLine]:
 async def delete_circle(storage: Storage, circle_id: str) -> None:
     """Delete a circle and all that is stored of it but its tables, or Failed."""
     stored = StoredCircles(storage.stored.connect)
-    if await asyncio.to_thread(stored.circle, circle_id) is None:
+    if await storage.ask(stored.circle, circle_id) is None:
         raise Failed("no-circle-there", HTTPStatus.NOT_FOUND)
     await storage.store(*dissolve(circle_id))
-    await asyncio.to_thread(storage.database.tidy)
+    await storage.database.tidy()
     log.info("circle-deleted", extra={"circle": circle_id})
 
 
 async def erase_member(tables: Tables, storage: Storage, circle_id: str, name: str) -> list[str]:
     """Erase everybody called so from a circle and its tables; returns what was changed."""
     stored = StoredCircles(storage.stored.connect)
-    meant = [each for each in await asyncio.to_thread(stored.named, name) if each.circle_id == circle_id]
+    meant = [each for each in await storage.ask(stored.named, name) if each.circle_id == circle_id]
     for member in meant:
         await storage.store(*leave_writes(member, erase=True))
         [left] = [
-            each
-            for each in await asyncio.to_thread(stored.members, circle_id)
-            if each.member == member.member
+            each for each in await storage.ask(stored.members, circle_id) if each.member == member.member
         ]
         await erase_everywhere(tables, storage, left)
     return [circle_id] if meant else []
@@ -79,14 +77,14 @@ async def erase_member(tables: Tables, storage: Storage, circle_id: str, name: s
 async def erase_everywhere(tables: Tables, storage: Storage, member: Member) -> None:
     """Erase a member who left at every table, and then know him no more."""
     stored = StoredCircles(storage.stored.connect)
-    for table_id in await asyncio.to_thread(stored.tables_of, member):
+    for table_id in await storage.ask(stored.tables_of, member):
         try:
             await erase_owner(tables, storage, table_id, member.owner)
         except Failed:
             log.warning("not-erased", extra={"table": table_id})
         await asyncio.sleep(0)
     await storage.store(set_member(member._replace(owner=secrets.token_bytes(32), is_to_erase=False)))
-    await asyncio.to_thread(storage.database.tidy)
+    await storage.database.tidy()
     log.info("member-erased", extra={"circle": member.circle_id})
 
 

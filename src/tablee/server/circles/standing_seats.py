@@ -44,7 +44,7 @@ async def sit_down(tables: Tables, member: Member, standing: Standing, *, goes_o
     token = new_token()
     if standing.table_id is not None and goes_on:
         try:
-            async with tables.find(standing.table_id) as table:
+            async with tables.find(standing.table_id, fetches=True) as table:
                 seat = await table.deliver(lambda held: _take(held, member, token))
                 game = lid_of(table.terms.game.id)
             return StandingTaken(table=standing.table_id, seat=seat, token=token, game=game)

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Integer, func, select
+from sqlalchemy import Connection, Integer, cast, func, select
 
 from tablee.core.options import OptionValue
 from tablee.server.messages import Colour, SeasonTold
@@ -148,7 +148,7 @@ class StoredCircles:
     def totals(self, circle_id: str, season: int, game: str | None = None) -> list[Total]:
         """What a season came to for everybody who played, whoever won most first."""
         plays = schema.PLAYS
-        won = func.sum(plays.c.is_winner, type_=Integer)  # else how often would be whether
+        won = func.sum(cast(plays.c.is_winner, Integer))  # else how often would be whether
         points, played = func.sum(plays.c.points), func.count()
         query = select(plays.c.member, played, won, points)
         query = query.where(plays.c.circle_id == circle_id, plays.c.season == season)

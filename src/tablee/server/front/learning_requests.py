@@ -12,6 +12,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.core.box import Box
 from tablee.games import UnknownGame, get_box
 from tablee.server.bots.worker_process import Overrun
 from tablee.server.failures import Failed
@@ -42,15 +43,20 @@ async def ask(house: House, request: Request) -> Response:
 
 
 async def _teach(house: House, request: Request, asked: TaskTry | TaskAsk | None) -> Response:
-    game = request.path_params["game"]
-    try:
-        box = get_box(game)
-    except UnknownGame:
-        raise Failed("unknown-game", HTTPStatus.NOT_FOUND, game=game[:40]) from None
+    box = find_box(request)
     if not box.has_primer:
         raise Failed("no-lessons", HTTPStatus.NOT_FOUND)
-    wanted = Teaching(game, asked_language(request), house.settings.bot_budget, asked)
+    wanted = Teaching(box.id, asked_language(request), house.settings.bot_budget, asked)
     return await fetch_told(house, request, wanted)
+
+
+def find_box(request: Request) -> Box:
+    """The box that an address names, or Failed."""
+    game = request.path_params["game"]
+    try:
+        return get_box(game)
+    except UnknownGame:
+        raise Failed("unknown-game", HTTPStatus.NOT_FOUND, game=game[:40]) from None
 
 
 async def fetch_told(house: House, request: Request, wanted: Teaching | Examining) -> Response:

@@ -6,8 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Protocol
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.datastructures import State
+from starlette.websockets import WebSocketDisconnect
 
 from tablee.server.metrics import Metrics
 from tablee.server.settings import Settings
@@ -15,10 +17,27 @@ from tablee.server.settings import Settings
 log = logging.getLogger("tablee.outbox")
 
 
+class SocketEnd(Protocol):
+    """A socket as it is here, or as it comes from another wing of the house."""
+
+    @property
+    def state(self) -> State:
+        """Its short ways: `receive`, `listen`, `send_now`, `abort`; and whether it `is_far`."""
+
+    async def accept(self) -> None:
+        """Let it in."""
+
+    async def send_text(self, data: str) -> None:
+        """Send a text when its turn has come."""
+
+    async def close(self, code: int) -> None:
+        """Close it."""
+
+
 class Outbox:
     """Messages on their way to one client."""
 
-    def __init__(self, websocket: WebSocket, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, websocket: SocketEnd, settings: Settings, metrics: Metrics) -> None:
         self._websocket = websocket
         self._settings = settings
         self._metrics = metrics

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from tablee.server.failures import Failed
+from tablee.server.front.asking import is_forwarded
 from tablee.server.front.gate import address_of
 from tablee.server.front.language import asked_language
 from tablee.server.house import House
@@ -13,12 +14,21 @@ from tablee.server.reviews.review_jobs import name_of_record, name_of_table, tab
 from tablee.server.tables.endings import give_record
 
 
+def _name(asked: ReviewWanted, table: str | None) -> str:
+    """The name of the review that is asked for: each is made in one wing, and found there again."""
+    if table is not None:
+        return name_of_table(table)
+    return asked.review or name_of_record(asked.record or "")
+
+
 async def show(house: House, request: Request, asked: ReviewWanted) -> ReviewTold:
     """The review, or how far it has come; it is begun if nobody has asked for it before."""
     lang, address, jobs = asked_language(request), address_of(request), house.reviews
     if sum(each is not None for each in (asked.table, asked.record, asked.review)) != 1:
         raise Failed("not-understood")
     table = asked.table or table_of(asked.review)
+    if house.wing is not None and not is_forwarded(request):
+        house.wing.check_place(_name(asked, table))
     if asked.review is not None and table is None:
         return jobs.tell(asked.review, lang)
     if asked.record is not None:

@@ -130,10 +130,15 @@ class Bucket:
             return 0.0
         return (amount - self._left) / self._rate.per_second
 
+    @property
+    def left(self) -> float:
+        """How much may be taken now."""
+        self._fill()
+        return self._left
+
     def is_full(self) -> bool:
         """Whether nothing was taken that has not come back."""
-        self._fill()
-        return self._left >= self._rate.burst
+        return self.left >= self._rate.burst
 
     def _fill(self) -> None:
         now = self._clock()

@@ -45,6 +45,7 @@ def _tell_game(game: Game) -> GameTold:
         lessons=[each.id for each in games_in(game.id) if get_box(each.id).has_primer],
         first_games=[_tell_first(each) for each in games_in(game.id)],
         exercises=[each.id for each in games_in(game.id) if get_box(each.id).has_exercises],
+        deals=[each.id for each in games_in(game.id) if get_box(each.id).day is not None],
         is_guest=get_box(game.id).is_guest,
     )
 

@@ -18,17 +18,20 @@ from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
 
+import msgspec
 from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from tablee.server.bots.guiding import Guiding, speak, weigh
 from tablee.server.bots.hints import ask, give_hint
+from tablee.server.cluster.claims import Elsewhere
 from tablee.server.failures import Failed
-from tablee.server.front.outbox import Outbox
+from tablee.server.front.outbox import Outbox, SocketEnd
 from tablee.server.front.security import Bucket
 from tablee.server.house import House
 from tablee.server.message_text import NotUnderstood, decode, encode
 from tablee.server.messages import (
+    Agree,
     AskCode,
     AskDevices,
     AskEarlier,
@@ -58,6 +61,7 @@ from tablee.server.messages import (
     SetPace,
     SetPush,
     SetRemarks,
+    SetRhythm,
     SignOff,
     StandUp,
     Start,
@@ -72,9 +76,10 @@ from tablee.server.people.watching import set_open, watch
 from tablee.server.push.subscribing import note_called, subscribe, unsubscribe
 from tablee.server.remarks.speaking import say, set_remarks
 from tablee.server.shown.news import tell_earlier
+from tablee.server.store.unavailable import Unavailable
 from tablee.server.store.writer import NotStored
 from tablee.server.tables.endings import end_table
-from tablee.server.tables.held import INTERNAL_ERROR, NO_TABLE, UNKNOWN_TOKEN, Held
+from tablee.server.tables.held import GOING_AWAY, INTERNAL_ERROR, NO_TABLE, UNKNOWN_TOKEN, Held
 from tablee.server.tables.table import Table
 
 log = logging.getLogger("tablee.socket")
@@ -100,10 +105,15 @@ COSTS: Final[Mapping[type[FromClient], float]] = {
 """How many messages one counts for that gives the house more to do than others."""
 
 
+REACH_WITHIN: Final = 15.0
+"""How many seconds a socket waits for a table whose wing cannot be reached, until another can have it."""
+REACH_AGAIN: Final = 0.2
+
+
 class Connection:
     """A socket at a table."""
 
-    def __init__(self, websocket: WebSocket, house: House, address: str) -> None:
+    def __init__(self, websocket: SocketEnd, house: House, address: str) -> None:
         self.seat: int | None = None
         self.lang: Language = "fr"
         self.name: str | None = None
@@ -112,6 +122,7 @@ class Connection:
         self._is_dismissed = False
         self._websocket = websocket
         self._house = house
+        self._address = address
         self._next_message: Callable[[], Awaitable[Message]] = websocket.state.receive
         self._outbox = Outbox(websocket, house.settings, house.metrics)
         self._bucket = Bucket(house.settings.socket_rate)
@@ -144,10 +155,14 @@ class Connection:
         for the end, down and up again.
         """
         await self._websocket.accept()
+        with self._house.metrics.sockets.track_inprogress():
+            await self.serve(table_id)
+
+    async def serve(self, table_id: str) -> None:
+        """The same of a socket that is accepted."""
         writer = asyncio.create_task(self._outbox.write())
         try:
-            with self._house.metrics.sockets.track_inprogress():
-                await asyncio.create_task(self._serve(table_id))
+            await asyncio.create_task(self._serve(table_id))
         finally:
             writer.cancel()
 
@@ -162,8 +177,7 @@ class Connection:
             return
         self.lang = hello.lang
         try:
-            async with self._house.tables.find(table_id) as table:
-                await self._sit(table, hello)
+            await self._come(table_id, hello)
         except Failed as failed:
             self._tell_failed(failed)
             self.dismiss(CLOSINGS.get(failed.status, INTERNAL_ERROR))
@@ -171,6 +185,43 @@ class Connection:
             raise
         except Exception as error:
             self._break_off(table_id, error)
+
+    async def _come(self, table_id: str, hello: Hello) -> None:
+        """Be at the table, in this wing or in the one that has it; should that be dead, it is soon known."""
+        until = asyncio.get_running_loop().time() + REACH_WITHIN
+        while True:
+            try:
+                async with self._house.tables.find(table_id) as table:
+                    await self._sit(table, hello)
+                return
+            except Elsewhere as elsewhere:
+                if await self._is_served(elsewhere, table_id, hello):
+                    return
+                if asyncio.get_running_loop().time() > until:
+                    raise
+            await asyncio.sleep(REACH_AGAIN)
+
+    async def _is_served(self, elsewhere: Elsewhere, table_id: str, hello: Hello) -> bool:
+        """Be served by another wing until the socket is closed; whether that could be."""
+        wing = self._house.wing
+        if wing is None or "is_far" in self._websocket.state:  # it has changed wings at this very moment
+            self.dismiss(GOING_AWAY)
+            return True
+        near = await wing.seat(
+            elsewhere,
+            table_id,
+            address=self._address,
+            hello=msgspec.json.encode(hello).decode(),
+            outbox=self._outbox,
+        )
+        if near is None:
+            return False
+        self._websocket.state.listen(near.hears)
+        try:
+            await near.run(self._receive)
+        finally:
+            self._websocket.state.listen(None)
+        return True
 
     def _break_off(self, table_id: str, error: Exception) -> None:
         """Something happened that nobody foresaw."""
@@ -270,6 +321,8 @@ class Connection:
             self._tell_failed(failed)
         except NotStored:
             self._tell_failed(Failed("not-stored"))
+        except Unavailable:
+            self._tell_failed(Failed("not-read"))
 
     async def _pay(self, cost: float) -> None:
         """Wait, reading nothing, until this socket and all of its address together may say so much."""
@@ -329,8 +382,10 @@ class Connection:
                 await requests.introduce(held, self, message)
             case Rematch():
                 await rematch(held, self._house.tables, self, message)
-            case PutBot() | RemovePerson() | SetOptions() | Start():
+            case PutBot() | RemovePerson() | SetOptions() | SetRhythm() | Start():
                 await hosting.arrange(held, self, message)
+            case Agree():
+                await hosting.agree(held, self, message)
             case _:
                 await self._ask_around(held, message)
 

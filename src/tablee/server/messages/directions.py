@@ -19,6 +19,7 @@ from tablee.server.messages.devices import AskCode, AskDevices, Devices, SignOff
 from tablee.server.messages.guides import AskGuide, Guided
 from tablee.server.messages.hints import AskHint, Consult, Consulted, Describe, Description, Hint
 from tablee.server.messages.hosting import (
+    Agree,
     CloseTable,
     Introduce,
     PutBot,
@@ -27,6 +28,7 @@ from tablee.server.messages.hosting import (
     SetOpen,
     SetOptions,
     SetPace,
+    SetRhythm,
     StandUp,
     Start,
     Watch,
@@ -71,6 +73,8 @@ FromClient: TypeAlias = (
     | PutBot
     | RemovePerson
     | SetOptions
+    | SetRhythm
+    | Agree
     | Start
     | StandUp
     | CloseTable

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from tablee.core.options import OptionValue
 from tablee.server.messages.base import Colour, Pace, Request
+from tablee.server.messages.tables import TimeWanted
 
 
 class PutBot(Request, tag="bot"):
@@ -25,6 +28,26 @@ class SetOptions(Request, tag="options"):
     """Before the match: agree on other options; the host's to ask."""
 
     options: dict[str, OptionValue]
+
+
+class SetRhythm(Request, tag="rhythm"):
+    """Before the match: agree on another time, or on advice; the host's to ask, and the others agree."""
+
+    absence: Annotated[int, Meta(ge=1, le=604_800)] | None = None
+    time: TimeWanted | None = None
+    plays_forced: bool = False
+    advice: bool = False
+    """Whether the host agrees that people ask for advice."""
+
+
+class Agree(Request, tag="agree"):
+    """Before the match: agree to what the host has changed since one sat down, as one has seen it."""
+
+    absence: int | None = None
+    time: TimeWanted | None = None
+    plays_forced: bool = False
+    advice: bool = False
+    """Whether this person, too, agrees that people ask for advice."""
 
 
 class Start(Request, tag="start"):

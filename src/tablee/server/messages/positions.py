@@ -56,6 +56,8 @@ class Ending(Message):
     secret: str
     is_given_up: bool = False
     """Whether it ended without a result: then nobody has points or wins, and no article ended it."""
+    share: str | None = None
+    """At a deal of the day, the result as a text that can be passed on."""
 
 
 class StandInTold(Message):

@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 from tablee.server.messages.base import Message
 
 WriteState: TypeAlias = Literal[
-    "ok", "locked", "full", "read-only", "damaged", "disk", "failed", "stuck", "closing"
+    "ok", "locked", "full", "read-only", "damaged", "disk", "unreachable", "failed", "stuck", "closing"
 ]
 """Whether something could be written, or why not."""
 DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
-DatabaseState: TypeAlias = Literal["ok", "damaged"]
+DatabaseState: TypeAlias = Literal["ok", "damaged", "unreachable"]
 
 
 class Readiness(Message):

@@ -39,6 +39,8 @@ class Judged(Message):
     """What sort of move it was."""
     is_costly: bool
     """Whether it cost more than its spread."""
+    stand_in: str | None
+    """The bot that made it in the place of the seat's person; nothing where the player made it."""
 
 
 class Costly(Judged):
@@ -54,6 +56,8 @@ class Costly(Judged):
     best_value: float
     is_exact: bool
     kind_say: str
+    player: str
+    """Who made it: a stand-in is named too."""
     say: str
     done_say: str
     best_say: str
@@ -79,6 +83,8 @@ class ReviewedPlayer(Message):
     """How many answers of chance were weighed."""
     luck: float
     luck_spread: float
+    stood_in: int
+    """How many decisions a stand-in made in the person's place; they are in none of these numbers."""
     say: str
 
 

@@ -93,6 +93,8 @@ class GameTold(Message):
     """For each game in the box, its own first."""
     exercises: list[str]
     """The games in the box that have exercises (`GET /api/exercises/{game}`)."""
+    deals: list[str]
+    """The games in the box that have a deal of the day (`POST /api/deals/{game}`)."""
     is_guest: bool
     """Whether it came from another package: its words are at `GET /api/words/{lang}`."""
 

@@ -56,6 +56,16 @@ class OpenTable(Request):
     """Whether people may talk here."""
 
 
+class PlayDay(Request):
+    """Body of `POST /api/deals/{game}`: the deal of a day, with the same cards for everybody."""
+
+    day: str
+    """As 2026-11-17: where the person is, a day may begin before the house's."""
+    name: str
+    colour: Colour = "red"
+    pace: Pace = "calm"
+
+
 class TableOpened(Message):
     """A table was made: the creator's seat, his token, and the token that invites the others."""
 
@@ -99,6 +109,10 @@ class SeatTold(Message):
     """Since when the person is away, in seconds of Unix time; nothing for who is here."""
     back_at: int | None = None
     """When the person has said to be back, in seconds of Unix time."""
+    advice: bool = False
+    """Whether the person agreed that people ask for advice."""
+    agrees: bool = True
+    """Whether the person agrees to what the host has changed since he sat down; the match waits for that."""
 
 
 class TimeTold(Message):
@@ -161,6 +175,8 @@ class TableTold(Message):
     """Whether what leaves no choice is played by itself."""
     is_from_position: bool = False
     """Whether the game begins from a position of another, and not as usual."""
+    day: str | None = None
+    """The day whose deal is played: its cards are everybody's, and can be worked out from the date."""
 
 
 class TableChanged(Message, tag="table"):

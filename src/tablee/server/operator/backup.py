@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import sqlite3
@@ -12,7 +13,8 @@ from typing import Final, TypeAlias
 
 from tablee.server.operator.damage import find_damage
 from tablee.server.operator.folder import BadData, Damaged, check_version
-from tablee.server.store.database import FILE_NAME
+from tablee.server.store.address import FILE_NAME, Address, SqliteFile
+from tablee.server.store.revision import NoHouse, UnknownSchema
 
 STEP: Final = 500
 """How many pages are copied between two words on the progress."""
@@ -24,36 +26,58 @@ class Exists(Exception):
     """A file is there already: nothing is written over."""
 
 
-def back_up(folder: Path, target: Path, progress: Progress) -> int:
-    """Copy the database of a folder to a file, as it is at one moment; returns how many tables are in it.
+def back_up(address: Address, target: Path, progress: Progress) -> int:
+    """Copy a database to a file, as it is at one moment; returns how many tables are in it.
 
-    The house may be open and go on meanwhile. OSError, BadData, Damaged or Exists if it cannot be.
+    The house may be open and go on meanwhile. NoHouse, OSError or Exists, or what is wrong with the database.
     """
-    source = folder / FILE_NAME
-    if not source.exists():
-        raise FileNotFoundError(2, os.strerror(2), str(source))
+    if isinstance(address, SqliteFile) and not address.file.exists():
+        raise NoHouse
     if target.exists():
         raise Exists
     with _draft(target) as draft:
-        _copy(source, draft, progress)
+        if isinstance(address, SqliteFile):
+            _copy(address.file, draft, progress)
+        else:
+            from tablee.server.operator.server_copies import take_out  # noqa: PLC0415 - an extra
+
+            asyncio.run(take_out(address, draft, progress))
         return count_tables(draft)
 
 
-def restore(folder: Path, backup: Path, progress: Progress) -> tuple[int, Path | None]:
-    """Put a backup in the place of the database of a folder, which nobody may have open.
+def restore(folder: Path, address: Address, backup: Path, progress: Progress) -> tuple[int, Path | None]:
+    """Put a backup in the place of a database, which nobody may have open.
 
     Returns how many tables are in it, and where the database is that was there before.
     """
     tables = count_tables(backup)
-    present, kept = folder / FILE_NAME, None
-    with _draft(folder / f"{FILE_NAME}.restored") as draft:
+    kept = folder / f"{FILE_NAME}.before-{time.strftime('%Y%m%d-%H%M%S')}"
+    restored = folder / f"{FILE_NAME}.restored"
+    with _draft(restored) as draft:
         _copy(backup, draft, progress)
-    if present.exists():
-        kept = folder / f"{FILE_NAME}.before-{time.strftime('%Y%m%d-%H%M%S')}"
+    if isinstance(address, SqliteFile):
+        had_tables = _put_in_place(restored, address.file, kept)
+    else:
+        from tablee.server.operator.server_copies import put_back  # noqa: PLC0415 - an extra
+
+        try:
+            had_tables = asyncio.run(put_back(address, restored, kept, progress))
+        finally:
+            for file in folder.glob(f"{restored.name}*"):
+                file.unlink()
+        if had_tables:
+            kept.chmod(0o600)
+    return tables, kept if had_tables else None
+
+
+def _put_in_place(restored: Path, present: Path, kept: Path) -> bool:
+    """Put a file where the database is; whether there was one, which is kept."""
+    had_tables = present.exists()
+    if had_tables:
         _put_aside(present, kept)
-    (folder / f"{FILE_NAME}.restored").replace(present)
-    _sync(folder)
-    return tables, kept
+    restored.replace(present)
+    _sync(present.parent)
+    return had_tables
 
 
 def count_tables(file: Path) -> int:
@@ -61,7 +85,7 @@ def count_tables(file: Path) -> int:
     try:
         with contextlib.closing(open_to_read(file)) as database:
             if check_version(database) == 0:
-                raise BadData("version 0")
+                raise UnknownSchema("foreign", "0")
             damage = find_damage(database)
             if damage.file:
                 raise Damaged(damage)

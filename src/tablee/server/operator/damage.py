@@ -16,8 +16,8 @@ Fault: TypeAlias = Literal["unreadable", "no-seats", "no-log", "gap", "no-archiv
 MOST_SAID: Final = 20
 """How many faults of the file are looked for: one is enough to stop."""
 
-_FAULTS: Final[dict[Fault, str]] = {
-    "unreadable": "SELECT id FROM tables WHERE NOT json_valid(options) OR length(secret) <> 32",
+_UNREADABLE: Final = "SELECT id FROM tables WHERE NOT json_valid(options) OR length(secret) <> 32"
+STORED_FAULTS: Final[dict[Fault, str]] = {
     "no-seats": "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM seats)",
     "no-log": "SELECT id FROM tables WHERE status IN ('playing', 'over')"
     " AND id NOT IN (SELECT table_id FROM entries)",
@@ -26,6 +26,7 @@ _FAULTS: Final[dict[Fault, str]] = {
     "no-archive": "SELECT id FROM tables WHERE status = 'archived'"
     " AND id NOT IN (SELECT table_id FROM archives)",
 }
+"""What may be missing of a table, and how any database is asked for it."""
 _PARTS: Final = (
     "SELECT * FROM tables WHERE id = ?",
     "SELECT * FROM seats WHERE table_id = ?",
@@ -61,7 +62,7 @@ def find_damage(database: sqlite3.Connection, *, thoroughly: bool = False) -> Da
 
 
 def _find_faults(database: sqlite3.Connection) -> Iterator[tuple[str, Fault]]:
-    for fault, query in _FAULTS.items():
+    for fault, query in {"unreadable": _UNREADABLE, **STORED_FAULTS}.items():
         for (table_id,) in database.execute(query):
             yield table_id, fault
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterator
@@ -13,7 +12,7 @@ from tablee.match.record import seal
 from tablee.server.failures import Failed
 from tablee.server.messages import Leave
 from tablee.server.patience.attending import attend
-from tablee.server.store import circle_schema, schema, seat_schema
+from tablee.server.store import circle_schema, lease_schema, schema, seat_schema
 from tablee.server.store.database import Value, Write
 from tablee.server.store.records import record_writes
 from tablee.server.store.storage import Storage
@@ -31,10 +30,11 @@ NOBODY: Final = "?"
 async def delete_table(tables: Tables, storage: Storage, table_id: str) -> None:
     """Delete a table and all that is stored of it, or Failed."""
     gone = Failed("no-such-table", HTTPStatus.NOT_FOUND)
-    async with tables.taken_away(table_id, gone):
+    async with tables.taken_away(table_id, gone) as guards:
         await read_stored(storage, table_id)
         row = {"of_table": table_id}
         await storage.store(
+            *guards,
             (schema.DELETE_ENTRIES, row),
             (schema.DELETE_RECORD, row),
             (schema.DELETE_REVIEW, row),
@@ -54,17 +54,18 @@ async def delete_table(tables: Tables, storage: Storage, table_id: str) -> None:
             (schema.DELETE_SEATS, row),
             (schema.FORGET_REMATCH, row),
             (schema.DELETE_TABLE, row),
+            (lease_schema.DELETE_LEASE, {"of_lease": table_id}),
         )
-    await asyncio.to_thread(storage.database.tidy)
+    await storage.database.tidy()
     log.info("table-deleted", extra={"table": table_id})
 
 
 async def erase_person(tables: Tables, storage: Storage, name: str, only: str | None = None) -> list[str]:
     """Erase the name and the tokens of everybody called so, at one table or at all; returns which tables."""
-    found = [only] if only else await asyncio.to_thread(storage.stored.tables_of, name)
+    found = [only] if only else await storage.ask(storage.stored.tables_of, name)
     for table_id in found:
         await _erase_at(tables, storage, table_id, lambda each: each.bot is None and each.name == name, name)
-    await asyncio.to_thread(storage.database.tidy)
+    await storage.database.tidy()
     log.info("person-erased", extra={"tables": found})  # and no name
     return found
 
@@ -72,7 +73,7 @@ async def erase_person(tables: Tables, storage: Storage, name: str, only: str | 
 async def erase_owner(tables: Tables, storage: Storage, table_id: str, owner: bytes) -> None:
     """Erase the name and the tokens of whoever owns a seat at a table; a bot plays on in a running game."""
     try:
-        async with tables.find(table_id) as table:
+        async with tables.find(table_id, fetches=True) as table:
             await table.deliver(lambda held: _hand_over(held, owner))
     except (Failed, NotStored) as error:
         log.warning("not-handed-over", extra={"table": table_id, "error": str(error)})
@@ -95,7 +96,7 @@ async def _erase_at(
     name: str | None = None,
 ) -> None:
     """Erase whoever is meant, at one table and in its record, and what was said there by name."""
-    async with tables.taken_away(table_id):  # who still plays there comes back at once
+    async with tables.taken_away(table_id) as guards:  # who still plays there comes back at once
         stored = await read_stored(storage, table_id)
         kept = await storage.read_record(table_id)
         seats = [each.seat for each in stored.seats if is_meant(each)]
@@ -105,7 +106,7 @@ async def _erase_at(
             writes += _remark_writes(table_id, seats, called or "")
         if kept is not None:
             writes += record_writes(table_id, without_names(kept.text, seats))
-        await storage.store(*writes)
+        await storage.store(*guards, *writes)
 
 
 def _seat_writes(stored: StoredTable, seats: list[int]) -> Iterator[Write]:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import IO
 
 from tablee.server.operator.damage import Damage, find_damage
-from tablee.server.store.database import FILE_NAME
+from tablee.server.store.address import FILE_NAME
+from tablee.server.store.revision import UnknownSchema
 from tablee.server.store.schema import VERSION
 
 
@@ -63,14 +64,14 @@ def take_folder(folder: Path) -> IO[str]:
     return kept
 
 
-def lock_folder(folder: Path) -> LockedFolder:
+def lock_folder(folder: Path, file: Path | None = None) -> LockedFolder:
     """The same with a database that can be used; OSError, DataInUse, or what `check_database` raises."""
-    kept = take_folder(folder)
+    kept, file = take_folder(folder), file or folder / FILE_NAME
     try:
-        damage = check_database(folder / FILE_NAME)
+        damage = check_database(file)
         # It holds the secrets of games that are not over; what SQLite makes beside it is as closed as it is.
-        for file in folder.glob(f"{FILE_NAME}*"):
-            file.chmod(0o600)
+        for each in file.parent.glob(f"{file.name}*"):
+            each.chmod(0o600)
     except BaseException:
         kept.close()
         raise
@@ -78,7 +79,7 @@ def lock_folder(folder: Path) -> LockedFolder:
 
 
 def check_database(file: Path) -> Damage:
-    """Raise BadData unless a database is ours or there is none yet, and Damaged unless its file is whole.
+    """Raise UnknownSchema or BadData unless a database is ours or none yet, and Damaged unless it is whole.
 
     Returns which of its tables are damaged.
     """
@@ -95,9 +96,11 @@ def check_database(file: Path) -> Damage:
 
 
 def check_version(database: sqlite3.Connection) -> int:
-    """The version of a database, or BadData if it is not ours."""
+    """The version of a database, or UnknownSchema if it is not ours or of a newer house."""
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if not 0 <= version <= VERSION or (version == 0 and tables):
-        raise BadData(f"version {version}")
+    if version > VERSION:
+        raise UnknownSchema("newer", f"{version:04}")
+    if version < 0 or (version == 0 and tables):
+        raise UnknownSchema("foreign", str(version))
     return int(version)

@@ -14,9 +14,10 @@ from tablee.match.match import Match
 from tablee.server.failures import Failed
 from tablee.server.operator.backup import open_to_read
 from tablee.server.operator.damage import Damage, find_damage
-from tablee.server.operator.folder import BadData, check_version
+from tablee.server.operator.folder import check_version
 from tablee.server.store import schema
 from tablee.server.store.restoring import Setup
+from tablee.server.store.revision import UnknownSchema
 from tablee.server.store.rows import read_facts, read_terms
 from tablee.server.store.stored import Stored, StoredTable
 
@@ -36,11 +37,11 @@ class TableLine:
 
 @contextlib.contextmanager
 def looking_at(file: Path) -> Iterator[Stored]:
-    """What is stored in a database of this version; OSError or BadData if it cannot be read."""
+    """What is stored in a database of this version; OSError or UnknownSchema if it cannot be read."""
     with contextlib.closing(open_to_read(file)) as database:
         version = check_version(database)
         if version != schema.VERSION:
-            raise BadData(f"version {version}")
+            raise UnknownSchema("older", f"{version:04}")
     engine = create_engine("sqlite://", creator=lambda: open_to_read(file), paramstyle="named")
     try:
         yield Stored(engine.connect)
@@ -79,19 +80,24 @@ def _day(touched: float) -> str:
 
 
 def inspect(file: Path, progress: Callable[[int, int], None]) -> Damage:
-    """Look through a whole database, and play every match again; OSError or BadData if it cannot be read."""
+    """Look through a whole file, and play every match again; OSError or UnknownSchema if nothing can be."""
     with contextlib.closing(open_to_read(file)) as database:
         check_version(database)
         damage = find_damage(database, thoroughly=True)
     if damage.file:
         return damage
     with looking_at(file) as stored:
-        ids = stored.ids()
-        for number, table_id in enumerate(ids, 1):
-            if table_id not in damage.tables and not replays(stored, table_id):
-                damage.tables[table_id] = "not-replayed"
-            progress(number, len(ids))
+        replay_all(stored, damage, progress)
     return damage
+
+
+def replay_all(stored: Stored, damage: Damage, progress: Callable[[int, int], None]) -> None:
+    """Play every match again that is not known to be damaged, and note which cannot be."""
+    ids = stored.ids()
+    for number, table_id in enumerate(ids, 1):
+        if table_id not in damage.tables and not replays(stored, table_id):
+            damage.tables[table_id] = "not-replayed"
+        progress(number, len(ids))
 
 
 def replays(stored: Stored, table_id: str) -> bool:

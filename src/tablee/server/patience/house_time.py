@@ -26,6 +26,8 @@ class HouseTime:
         """When the house was opened this time, by the calendar."""
         self.is_used = False
         """Whether a clock runs by it: otherwise it need not be kept."""
+        self.is_shared = False
+        """Whether all wings of a house keep it together."""
         self._kept = kept
         self._began = time.monotonic()
 
@@ -33,8 +35,14 @@ class HouseTime:
         """The seconds so far."""
         return self._kept + time.monotonic() - self._began
 
+    def catch_up(self, seconds: float) -> None:
+        """Another wing of the house says that it is later: it is so here too."""
+        self._kept += max(0.0, seconds - self.now())
+
     def writes(self) -> Iterator[Write]:
-        """Keep it."""
+        """Keep it, unless the wings of a house do so together."""
+        if self.is_shared:
+            return
         seconds = self.now()
         yield schema.INSERT_TIME, {"seconds": seconds}
         yield schema.DELETE_TIMES, {"before": seconds}

@@ -8,7 +8,7 @@ from tablee.core.bots import bot_names
 from tablee.core.game import Game
 from tablee.match.time_control import TimeControl, parse_time
 from tablee.server.failures import Failed
-from tablee.server.messages import OpenTable, TimeTold, TimeWanted
+from tablee.server.messages import Agree, OpenTable, SetRhythm, TimeTold, TimeWanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Rhythm:
 NO_HURRY = Rhythm()
 
 
-def wanted_rhythm(asked: OpenTable, game: Game) -> Rhythm:
+def wanted_rhythm(asked: OpenTable | SetRhythm | Agree, game: Game) -> Rhythm:
     """What was asked for, or Failed."""
     time = None if asked.time is None else _wanted_time(asked.time, game)
     return Rhythm(asked.absence, time, asked.plays_forced)

@@ -6,7 +6,6 @@ digest, is good once and for ten minutes, and a seat has one at a time.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Iterator
@@ -61,7 +60,7 @@ async def find_code(storage: Storage, text: str) -> Code:
             row = connection.execute(query).one_or_none()
         return None if row is None else Code(row.table_id, row.circle_id, row.owner)
 
-    found = await asyncio.to_thread(read)
+    found = await storage.ask(read)
     if found is None:
         raise Failed("unknown-code", HTTPStatus.NOT_FOUND)
     return found

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 from http import HTTPStatus
+from typing import TypeAlias
 
 from tablee.server.failures import Failed
-from tablee.server.messages import PutBot, RemovePerson, SetOptions, Start, Trouble
+from tablee.server.messages import Agree, PutBot, RemovePerson, SetOptions, SetRhythm, Start, Trouble
+from tablee.server.patience.rhythm import wanted_rhythm
 from tablee.server.people.requests import seated
 from tablee.server.people.tokens import new_token
 from tablee.server.people.waiting_room import WaitingRoom
@@ -20,6 +22,8 @@ from tablee.server.tables.facts import Seat
 from tablee.server.tables.held import UNKNOWN_TOKEN, Changed, Held
 
 log = logging.getLogger("tablee.hosting")
+Arranging: TypeAlias = PutBot | RemovePerson | SetOptions | SetRhythm | Start
+"""What is the host's to ask."""
 
 
 def hosting(held: Held, by: Listener) -> int:
@@ -42,7 +46,7 @@ def room_of(held: Held) -> WaitingRoom:
     return WaitingRoom(held.terms, held.facts)
 
 
-async def arrange(held: Held, by: Listener, asked: PutBot | RemovePerson | SetOptions | Start) -> None:
+async def arrange(held: Held, by: Listener, asked: Arranging) -> None:
     """Change something of the waiting room, being its host; whoever stands in for him may have it begin."""
     seated(by)
     room = room_of(held)
@@ -56,11 +60,20 @@ async def arrange(held: Held, by: Listener, asked: PutBot | RemovePerson | SetOp
             room = room.remove(asked.seat, new_token())
         case SetOptions():
             room = room.agree(asked.options)
+        case SetRhythm():
+            room = room.keep_time(wanted_rhythm(asked, held.terms.game), advice=asked.advice)
         case Start(bots=None):
             room = room.start()
         case Start(bots=str(bot)):
             room = room.fill(bot).start()
     await settle(held, room)
+
+
+async def agree(held: Held, by: Listener, asked: Agree) -> None:
+    """Agree to what the host has changed since one sat down."""
+    number = seated(by)
+    rhythm = wanted_rhythm(asked, held.terms.game)
+    await settle(held, room_of(held).accept(number, rhythm, advice=asked.advice))
 
 
 async def stand_up(held: Held, by: Listener) -> bool:

@@ -15,7 +15,6 @@ from tablee.server.store.database import Value
 from tablee.server.tables.facts import Facts, set_seat
 from tablee.server.tables.held import Held
 from tablee.server.tables.registry import Tables
-from tablee.server.tables.table import Table
 
 
 async def rematch(held: Held, tables: Tables, by: Listener, asked: Rematch) -> None:
@@ -53,7 +52,7 @@ async def _go_on(held: Held, tables: Tables) -> None:
     again = NextTable(held.facts, new_token(), awaiting)
     table = await tables.open_again(held, again)
     for listener in list(held.audience.listeners):
-        seat = _seat_at(table, held, listener)
+        seat = _seat_at(table.facts, held, listener)
         if seat is not None or listener.seat is None:
             invitation = again.invitation if listener.awaits else None
             listener.tell(Moved(table=table.terms.id, seat=seat, invitation=invitation))
@@ -61,17 +60,15 @@ async def _go_on(held: Held, tables: Tables) -> None:
 
 async def _follow(held: Held, tables: Tables, by: Listener, next_id: str) -> None:
     """Show somebody to the next table: to his seat if he has one there, else to a free one."""
-    async with tables.find(next_id) as table:
-        seat = _seat_at(table, held, by)
-        is_inviting = table.facts.status == "waiting" and any(each.is_free for each in table.facts.seats)
-        invitation = table.facts.link if is_inviting and seat is None else None
+    facts = await tables.facts_of(next_id)
+    seat = _seat_at(facts, held, by)
+    is_inviting = facts.status == "waiting" and any(each.is_free for each in facts.seats)
+    invitation = facts.link if is_inviting and seat is None else None
     by.tell(Moved(table=next_id, seat=seat, invitation=invitation))
 
 
-def _seat_at(table: Table, held: Held, by: Listener) -> int | None:
+def _seat_at(facts: Facts, held: Held, by: Listener) -> int | None:
     """The seat that somebody has at the next table."""
     token = None if by.seat is None else held.facts.seats[by.seat].token
-    found = (
-        number for number, seat in enumerate(table.facts.seats) if seat.is_person and seat.token == token
-    )
+    found = (number for number, seat in enumerate(facts.seats) if seat.is_person and seat.token == token)
     return next(found, None)

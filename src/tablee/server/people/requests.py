@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 from typing import Final, TypeAlias, get_args
 
+from tablee.match.day import day_of_mark
 from tablee.match.entries import CONFIRM, GIVE_UP
 from tablee.match.receipt import Receipt
 from tablee.server import messages
@@ -33,7 +34,7 @@ from tablee.server.shown.news import tell_begun, tell_draft, tell_news, welcome
 from tablee.server.shown.redaction import describe
 from tablee.server.store import schema
 from tablee.server.store.database import Value
-from tablee.server.store.writer import NotStored
+from tablee.server.store.writer import NotKept, NotStored
 from tablee.server.tables.facts import set_seat
 from tablee.server.tables.held import Held
 
@@ -58,6 +59,8 @@ async def act(held: Held, by: Listener, asked: Submission, *, arrived: float) ->
     changes = 0 if course is None else course.match.changes
     try:
         receipt = await _submit(held, by, asked)
+    except NotKept:  # whoever has the table now will answer, once it is sent again
+        return
     except NotStored:
         receipt = Receipt(False, since, "not-stored")
     told = write_receipt(held, by, asked.id, receipt)
@@ -66,7 +69,16 @@ async def act(held: Held, by: Listener, asked: Submission, *, arrived: float) ->
         tell_draft(held, by, told)
     else:
         tell_news(held, since, {by: told})
-    held.metrics.ack_seconds.observe(time.perf_counter() - arrived)
+    took = time.perf_counter() - arrived
+    held.metrics.ack_seconds.observe(took)
+    if log.isEnabledFor(logging.DEBUG):
+        answered = {
+            "table": held.terms.id,
+            "move": asked.id,
+            "sequence": receipt.sequence,
+            "code": receipt.code,
+        }
+        log.debug("answered", extra={**answered, "ms": round(took * 1000, 1)})
 
 
 async def _submit(held: Held, by: Listener, asked: Submission) -> Receipt:
@@ -132,9 +144,14 @@ async def contribute(held: Held, by: Listener, asked: Contribute) -> None:
     """Mix a seat's own chance in; the last one begins the match."""
     number = seated(by)
     given = _read_contribution(asked.data)
-    seats = held.facts.seats
-    if seats[number].contribution is not None or held.course is not None:
+    if held.facts.seats[number].contribution is not None or held.course is not None:
         raise Failed("contributed")
+    await mix_in(held, number, given)
+
+
+async def mix_in(held: Held, number: int, given: bytes) -> None:
+    """Store what a seat gives to chance, and begin the match if nothing more is waited for."""
+    seats = held.facts.seats
     row: dict[str, Value] = {"of_table": held.terms.id, "of_seat": number, "contribution": given}
     seats = set_seat(seats, number, replace(seats[number], contribution=given))
     if held.facts.waits or not all(seat.is_ready for seat in seats):
@@ -150,7 +167,8 @@ def _read_contribution(text: str) -> bytes:
         given = bytes.fromhex(text) if text.isascii() and " " not in text else b""
     except ValueError:
         given = b""
-    if not LEAST_CONTRIBUTION <= len(given) <= MOST_CONTRIBUTION:
+    # What names a day is the house's to give: nobody is to pass other cards off as those of everybody.
+    if not LEAST_CONTRIBUTION <= len(given) <= MOST_CONTRIBUTION or day_of_mark(given) is not None:
         raise Failed("bad-contribution", least=LEAST_CONTRIBUTION, most=MOST_CONTRIBUTION)
     return given
 

@@ -14,6 +14,7 @@ from tablee.core.bots import bot_names
 from tablee.core.options import OptionValue
 from tablee.games import get_game, lid_of
 from tablee.server.failures import Failed
+from tablee.server.patience.rhythm import Rhythm
 from tablee.server.people.new_table import agree_on, build_options, check_count
 from tablee.server.people.tokens import digest
 from tablee.server.tables.facts import Facts, Seat, Terms, set_seat
@@ -87,6 +88,28 @@ class WaitingRoom:
         game, options = agree_on(box, chosen, len(seats))
         return replace(self, terms=replace(self.terms, game=game, options=options))
 
+    def keep_time(self, rhythm: Rhythm, *, advice: bool) -> WaitingRoom:
+        """Another time, and whether the host would have advice: everybody else is asked anew."""
+        host, seats = self.facts.host, self.facts.seats
+        if rhythm == self.terms.rhythm and advice == seats[host].advice:
+            return self
+        asked = tuple(
+            replace(seat, agrees=False, advice=False) if seat.is_person and number != host else seat
+            for number, seat in enumerate(seats)
+        )
+        own = replace(seats[host], agrees=True, advice=advice)
+        facts = replace(self.facts, seats=set_seat(asked, host, own))
+        return WaitingRoom(replace(self.terms, rhythm=rhythm), facts)
+
+    def accept(self, number: int, rhythm: Rhythm, *, advice: bool) -> WaitingRoom:
+        """Somebody agrees to what the host has changed, if that is still what he has seen."""
+        seat = self._seat(number)
+        if seat.agrees:
+            raise Failed("nothing-to-agree", HTTPStatus.CONFLICT)
+        if rhythm != self.terms.rhythm:
+            raise Failed("changed-meanwhile", HTTPStatus.CONFLICT)
+        return self._with_seat(number, replace(seat, agrees=True, advice=advice))
+
     def start(self) -> WaitingRoom:
         """The table for those who are here: free seats are taken away, and nothing but chance is waited for.
 
@@ -94,6 +117,9 @@ class WaitingRoom:
         what he gave was for the seat he had.
         """
         facts = self.facts
+        silent = [seat.name for seat in facts.seats if seat.name is not None and not seat.agrees]
+        if silent:
+            raise Failed("not-agreed", HTTPStatus.CONFLICT, players=", ".join(silent))
         if self.terms.start is not None and any(seat.is_free for seat in facts.seats):
             raise Failed("from-position", HTTPStatus.CONFLICT)
         order = self.terms.order(len(facts.seats))

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from tablee.server.cluster.claims import Elsewhere
 from tablee.server.failures import Failed
 from tablee.server.push.push_keys import PushKeys
 from tablee.server.push.push_service import NotReached, post
@@ -62,6 +63,8 @@ class Pusher:
                 async with self._tables.find(table_id) as table:
                     calls = await table.deliver(take_due)
                 await asyncio.gather(*(self._call(table_id, each) for each in calls))
+            except Elsewhere:  # whoever has the table calls
+                continue
             except Failed as failed:  # closed, or it cannot be read: nobody is called there
                 log.info("nobody-called", extra={"table": table_id, "why": failed.code})
                 await self._services.storage.store((schema.DELETE_PUSHES, {"of_table": table_id}))

@@ -25,7 +25,7 @@ from tablee.server.messages import Failure, Language
 from tablee.server.shown.retelling import seats_of
 from tablee.server.shown.voice import Voice
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Goes up when a review would say something else: what was kept is then made anew."""
 STEPS: Final = 100
 """How often it is told how far it has come."""

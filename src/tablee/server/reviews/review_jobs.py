@@ -58,9 +58,10 @@ class Job:
 class ReviewJobs:
     """Takes requests for reviews and gives out what came of them."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, pool: Pool) -> None:
+        """`pool` is where they are made."""
         self._services = services
-        self._pool = Pool(1, services.metrics)
+        self._pool = pool
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     async def find_kept(self, table_id: str, lang: Language) -> ReviewTold | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
 from dataclasses import dataclass
 from datetime import date
 from http import HTTPStatus
 from typing import TypeAlias
 
 from tablee.core.exercise import Exercise, Exercises
-from tablee.core.outward import to_data
 from tablee.core.teller import capitalized
 from tablee.games import exercises_of, get_game, lid_of, words
 from tablee.match.examiner import Examination, NoSuchExercise
@@ -17,7 +15,6 @@ from tablee.match.exercise_words import ExerciseWords
 from tablee.match.task_words import names_at
 from tablee.server.bots.worker import Fetched, Tell
 from tablee.server.failures import Failed
-from tablee.server.message_text import encode
 from tablee.server.messages import (
     ChoiceTold,
     ExerciseAnswered,
@@ -27,17 +24,10 @@ from tablee.server.messages import (
     ExercisesTold,
     ExerciseTold,
     ExerciseTry,
-    Failure,
     Language,
     Message,
-    Position,
-    SeatTold,
 )
-from tablee.server.people.players import free_colour
-from tablee.server.shown.redaction import Sights, tell_entries
-from tablee.server.shown.scribe import Scribe
-from tablee.server.shown.voice import Voice
-from tablee.server.tables.facts import Seat
+from tablee.server.shown.study_place import StudyPlace, told_by
 
 Asked: TypeAlias = ExerciseTry | ExerciseAsk | str | date | None
 """An answer, a question, the name of an exercise, or the list, perhaps with the exercise of a day."""
@@ -54,12 +44,9 @@ class Examining:
 
     def run(self, tell: Tell) -> Fetched:
         """Tell it, as the body of an answer."""
-        try:
-            told, status = self._tell(), HTTPStatus.OK
-        except NoSuchExercise:
-            failed = Failed("no-such-exercise", HTTPStatus.NOT_FOUND)
-            told, status = Failure(code=failed.code, say=failed.say(self.lang)), failed.status
-        return Fetched(gzip.compress(encode(told), 6), status)
+        return told_by(
+            self._tell, self.lang, NoSuchExercise, Failed("no-such-exercise", HTTPStatus.NOT_FOUND)
+        )
 
     def _tell(self) -> Message:
         found, asked = exercises_of(self.game), self.asked
@@ -70,10 +57,10 @@ class Examining:
         exercise = found.find(name)
         if exercise is None:
             raise NoSuchExercise(name)
-        desk = _Desk(self.game, exercise, self.lang, [] if isinstance(asked, str) else asked.said)
+        place = _Place(self.game, exercise, self.lang, [] if isinstance(asked, str) else asked.said)
         if isinstance(asked, str):
-            return desk.tell()
-        return desk.answer(asked.action) if isinstance(asked, ExerciseTry) else desk.consult(asked.question)
+            return place.tell()
+        return place.answer(asked.action) if isinstance(asked, ExerciseTry) else place.ask(asked.question)
 
     def _list(self, found: Exercises, day: date | None) -> ExercisesTold:
         spoken = words(self.lang)
@@ -87,27 +74,22 @@ class Examining:
         )
 
 
-class _Desk:
+class _Place(StudyPlace):
     """One exercise in one language, where somebody sits at it."""
 
     def __init__(self, game_id: str, exercise: Exercise, lang: Language, said: list[str]) -> None:
-        game = get_game(game_id)
         self._names = names_at(exercise.seats, exercise.seat, lang)
+        super().__init__(game_id, self._names, [None] * exercise.seats, lang)
         self._exercise = exercise
-        self._sitting = Examination(game, exercise, self._names, said)
-        self._seats = list[Seat]()
-        for name in self._names:
-            self._seats.append(Seat(None, name, free_colour([seat.colour for seat in self._seats])))
-        self._voice = Voice(game_id, self._seats, lang)
-        self._words = ExerciseWords(game_id, exercise, lang, self._voice.teller)
-        self._scribe = Scribe()
+        self._sitting = Examination(get_game(game_id), exercise, self._names, said)
+        self._words = ExerciseWords(game_id, exercise, lang, self.voice.teller)
 
     def tell(self) -> ExerciseTold:
         """The exercise as it begins."""
         exercise, sitting = self._exercise, self._sitting
         looking = None
         if sitting.kind.hides:
-            looking = Examination(sitting.game, exercise, self._names, is_looking=True)
+            looking = Examination(sitting.game, exercise, self._names, is_looking=True).conductor
         return ExerciseTold(
             id=exercise.id,
             kind=exercise.kind,
@@ -117,14 +99,11 @@ class _Desk:
             before=self._words.before(),
             choices=[ChoiceTold(choice=each, say=self._words.choice(each)) for each in exercise.choices],
             seat=exercise.seat,
-            seats=[
-                SeatTold(name=name, colour=seat.colour, bot=None, is_present=True)
-                for seat, name in zip(self._seats, self._voice.names, strict=True)
-            ],
+            seats=self.seats(),
             options=sitting.match.options.to_data(),
-            look=None if looking is None else self._position(looking),
-            position=self._position(sitting),
-            narration=self._narrate(looking or sitting),
+            look=None if looking is None else self.position(looking, exercise.seat),
+            position=self.position(sitting.conductor, exercise.seat),
+            narration=self.narrate(looking or sitting.conductor, exercise.seat),
         )
 
     def answer(self, action: str) -> ExerciseAnswered:
@@ -146,19 +125,11 @@ class _Desk:
             say=say,
             article=article,
             said=sitting.said,
-            entries=tell_entries(sitting.match, seat, since, self._voice, self._scribe),
-            position=self._position(sitting),
-            narration=self._narrate(sitting),
+            entries=self.entries(sitting.conductor, seat, since),
+            position=self.position(sitting.conductor, seat),
+            narration=self.narrate(sitting.conductor, seat),
         )
 
-    def consult(self, question: str) -> ExerciseConsulted:
+    def ask(self, question: str) -> ExerciseConsulted:
         """What the game answers."""
-        match = self._sitting.match
-        found = match.game.consult(match.view(self._exercise.seat), question)
-        return ExerciseConsulted(answer=None if found is None else dict(to_data(found)))
-
-    def _position(self, sitting: Examination) -> Position:
-        return Sights(sitting.conductor, self._scribe).of(self._exercise.seat).position(self._voice)
-
-    def _narrate(self, sitting: Examination) -> list[str]:
-        return self._voice.teller.narrate(sitting.match.view(self._exercise.seat))
+        return ExerciseConsulted(answer=self.consult(self._sitting.conductor, self._exercise.seat, question))

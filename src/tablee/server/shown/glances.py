@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,7 +32,7 @@ class Sighted:
 async def glance_at(storage: Storage, asked: Sequence[TableHeld], lang: Language) -> list[Glance]:
     """The tables that there are, each as it is seen by who has the token."""
     ids = list(dict.fromkeys(each.table for each in asked))
-    seen = await asyncio.to_thread(sight, storage, ids)
+    seen = await storage.ask(sight, storage, ids)
     tokens = {each.table: each.token for each in asked}
     return [tell(seen[table_id], tokens[table_id], lang) for table_id in ids if table_id in seen]
 

@@ -49,6 +49,8 @@ def tell_table(terms: Terms, facts: Facts, audience: Audience, lang: Language) -
                 is_present=seat.bot is not None or number in present,
                 away_since=_away_since(seat, number, audience, present),
                 back_at=_whole(audience.presence.back_at(number)),
+                advice=seat.advice,
+                agrees=seat.agrees,
             )
             for number, seat in enumerate(facts.seats)
         ],
@@ -68,6 +70,7 @@ def tell_table(terms: Terms, facts: Facts, audience: Audience, lang: Language) -
         time=tell_time(terms.rhythm.time),
         plays_forced=terms.rhythm.plays_forced,
         is_from_position=terms.start is not None,
+        day=None if (day := terms.day(facts.seats)) is None else day.isoformat(),
     )
 
 

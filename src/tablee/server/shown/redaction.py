@@ -15,6 +15,7 @@ from tablee.chance import CommittedChance
 from tablee.core.contract import Acting, Chance, Pending, Result, View
 from tablee.core.moves import Move
 from tablee.match.conductor import Conductor
+from tablee.match.day import day_of_match, share
 from tablee.match.giving_up import WithoutResult, result_of
 from tablee.match.match import Match
 from tablee.server.messages import (
@@ -191,7 +192,13 @@ def tell_ending(match: Match, result: Result | WithoutResult, voice: Voice, secr
         clause=result.clause,
         say=voice.conclude(match, result),
         secret=secret,
+        share=_share(match, result, voice),
     )
+
+
+def _share(match: Match, result: Result, voice: Voice) -> str | None:
+    day = day_of_match(match)
+    return None if day is None else share(match, result, day, voice.lang, voice)
 
 
 def tell_status(match: Match, view: View, voice: Voice) -> str:

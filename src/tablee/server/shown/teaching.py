@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import gzip
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from tablee.core.outward import to_data
 from tablee.core.primer import Task
 from tablee.games import get_game, lid_of, primer_of
 from tablee.match.task_words import TaskWords, names_at
 from tablee.match.tutor import NoSuchTutoring, Tutoring, seats_of_task
 from tablee.server.bots.worker import Fetched, Tell
 from tablee.server.failures import Failed
-from tablee.server.message_text import encode
 from tablee.server.messages import (
-    Choice,
-    Failure,
     Language,
     Message,
     Position,
     PrimerTold,
-    SeatTold,
     TaskAnswered,
     TaskAsk,
     TaskTold,
@@ -29,11 +23,8 @@ from tablee.server.messages import (
     TemptTold,
     TriedTold,
 )
-from tablee.server.people.players import free_colour
-from tablee.server.shown.redaction import Sights, tell_choices, tell_entries
-from tablee.server.shown.scribe import Scribe
-from tablee.server.shown.voice import Voice
-from tablee.server.tables.facts import Seat
+from tablee.server.shown.redaction import tell_choices
+from tablee.server.shown.study_place import StudyPlace, told_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,47 +39,37 @@ class Teaching:
 
     def run(self, tell: Tell) -> Fetched:
         """Tell it, as the body of an answer."""
-        try:
-            told, status = self._tell(), HTTPStatus.OK
-        except NoSuchTutoring:
-            failed = Failed("no-such-task", HTTPStatus.CONFLICT)
-            told, status = Failure(code=failed.code, say=failed.say(self.lang)), failed.status
-        return Fetched(gzip.compress(encode(told), 6), status)
+        return told_by(self._tell, self.lang, NoSuchTutoring, Failed("no-such-task", HTTPStatus.CONFLICT))
 
     def _tell(self) -> Message:
         primer, game = primer_of(self.game), get_game(self.game)
         assert primer is not None, "the house has looked"
         asked = self.asked
         if asked is None:
-            tasks = [_Desk(self.game, each, self.lang).tell() for each in primer.tasks]
+            tasks = [_Place(self.game, each, self.lang).tell() for each in primer.tasks]
             lid = lid_of(self.game)
             return PrimerTold(game=self.game, lid=lid, rules_version=game.rules_version, tasks=tasks)
         task = primer.find(asked.task)
         if task is None:
             raise NoSuchTutoring(asked.task)
-        place = _Desk(self.game, task, self.lang, asked.said)
+        place = _Place(self.game, task, self.lang, asked.said)
         return place.attempt(asked.action) if isinstance(asked, TaskTry) else place.answer(asked.question)
 
 
-class _Desk:
+class _Place(StudyPlace):
     """One task in one language, where somebody sits at it."""
 
     def __init__(self, game_id: str, task: Task, lang: Language, said: list[str] | None = None) -> None:
         game = get_game(game_id)
         names = names_at(seats_of_task(game, task), task.seat, lang)
+        super().__init__(game_id, names, [task.bot_at(seat) for seat in range(len(names))], lang)
         self._task = task
         self._sitting = Tutoring(game, task, names, said or ())
-        self._seats = list[Seat]()
-        for number, name in enumerate(names):
-            colour = free_colour([seat.colour for seat in self._seats])
-            self._seats.append(Seat(task.bot_at(number), name, colour))
-        self._voice = Voice(game_id, self._seats, lang)
         self._words = TaskWords(game_id, task, lang)
-        self._scribe = Scribe()
 
     def tell(self) -> TaskTold:
         """The task as it begins."""
-        task, words, match = self._task, self._words, self._sitting.match
+        task, words, (position, narration) = self._task, self._words, self._seen()
         return TaskTold(
             id=task.id,
             title=words.title,
@@ -97,52 +78,42 @@ class _Desk:
             has_goal=task.goal is not None,
             can_show=task.can_show,
             look=list(task.look),
-            show=[choice for choice in self._position().legal if choice.action in task.show],
+            show=[choice for choice in position.legal if choice.action in task.show],
             tempt=[TemptTold(action=each.action, say=words.tempt(each)) for each in task.tempt],
             plays_on=bool(task.bots),
             seat=task.seat,
-            seats=[
-                SeatTold(name=name, colour=seat.colour, bot=seat.bot, is_present=True)
-                for seat, name in zip(self._seats, self._voice.names, strict=True)
-            ],
-            options=match.options.to_data(),
+            seats=self.seats(),
+            options=self._sitting.match.options.to_data(),
             said=self._sitting.said,
-            position=self._position(),
-            narration=self._narrate(),
+            position=position,
+            narration=narration,
         )
 
     def attempt(self, action: str) -> TriedTold:
         """What comes of a try."""
         sitting = self._sitting
         tried = sitting.attempt(action)
-        refusal = tried.receipt.refusal
-        entries = tell_entries(sitting.match, self._task.seat, tried.since, self._voice, self._scribe)
+        refusal, (position, narration) = tried.receipt.refusal, self._seen()
         return TriedTold(
             turnout=tried.turnout,
-            say=self._words.answer(tried, self._voice.teller),
+            say=self._words.answer(tried, self.voice.teller),
             clause=None if refusal is None else refusal.clause,
             said=sitting.said,
-            entries=entries,
-            position=self._position(),
-            narration=self._narrate(),
+            entries=self.entries(sitting.conductor, self._task.seat, tried.since),
+            position=position,
+            narration=narration,
         )
 
     def answer(self, question: str | None) -> TaskAnswered:
         """What the game answers, or what would be good."""
-        match, seat = self._sitting.match, self._task.seat
         if question is not None:
-            found = match.game.consult(match.view(seat), question)
-            return TaskAnswered(answer=None if found is None else dict(to_data(found)))
-        return TaskAnswered(choice=self._tell_good())
-
-    def _tell_good(self) -> Choice | None:
+            return TaskAnswered(answer=self.consult(self._sitting.conductor, self._task.seat, question))
         move = self._sitting.show()
         if move is None:
-            return None
-        return tell_choices([move], self._sitting.match.view(self._task.seat), self._voice, self._scribe)[0]
+            return TaskAnswered()
+        view = self._sitting.match.view(self._task.seat)
+        return TaskAnswered(choice=tell_choices([move], view, self.voice, self.scribe)[0])
 
-    def _position(self) -> Position:
-        return Sights(self._sitting.conductor, self._scribe).of(self._task.seat).position(self._voice)
-
-    def _narrate(self) -> list[str]:
-        return self._voice.teller.narrate(self._sitting.match.view(self._task.seat))
+    def _seen(self) -> tuple[Position, list[str]]:
+        conductor, seat = self._sitting.conductor, self._task.seat
+        return self.position(conductor, seat), self.narrate(conductor, seat)

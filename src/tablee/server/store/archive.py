@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http import HTTPStatus
 
@@ -24,11 +24,12 @@ from tablee.server.tables.held import Held
 log = logging.getLogger("tablee.archive")
 
 
-async def put_away(storage: Storage, table_id: str) -> None:
+async def put_away(storage: Storage, table_id: str, guards: Sequence[Write] = ()) -> None:
     """Put a table away that nobody has in memory."""
     kept = await storage.read_log(table_id)
     row: dict[str, Value] = {"of_table": table_id}
     await storage.store(
+        *guards,
         (schema.INSERT_ARCHIVE, {"table_id": table_id, "log": pack(kept)}),
         (schema.DELETE_ENTRIES, row),
         (schema.TOUCH, {**row, "status": "archived", "touched": time.time()}),

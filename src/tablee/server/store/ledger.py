@@ -29,9 +29,11 @@ class Sent(NamedTuple):
 class Ledger:
     """The writes of one table, and its log."""
 
-    def __init__(self, table_id: str, storage: Storage) -> None:
+    def __init__(self, table_id: str, storage: Storage, guards: Sequence[Write] = ()) -> None:
+        """`guards` fail whatever is stored once another wing has the table."""
         self._id = table_id
         self._storage = storage
+        self._guards = guards
         self._touched: tuple[Status | None, float] = (None, 0.0)
         """The status last stored, and when: not with every move, since nobody needs it to the minute."""
 
@@ -40,12 +42,12 @@ class Ledger:
         stored, when = self._touched
         now = time.time()
         if status == stored and now - when <= TOUCH_EVERY:
-            return self._storage.store(*writes)
+            return self._storage.store(*self._guards, *writes)
         return self._touch(writes, status, now)
 
     async def _touch(self, writes: Sequence[Write], status: Status, now: float) -> None:
         touch: dict[str, Value] = {"of_table": self._id, "status": status, "touched": now}
-        await self._storage.store(*writes, (schema.TOUCH, touch))
+        await self._storage.store(*self._guards, *writes, (schema.TOUCH, touch))
         self._touched = (status, now)
 
     def entries(self, match: Match, since: int, sent: Sent | None = None) -> Iterator[Write]:
@@ -60,7 +62,7 @@ class Ledger:
     async def mark(self, mark: Mark) -> None:
         """Store a mark, or raise NotStored; that is no use of the table."""
         row: dict[str, Value] = {"of_table": self._id, "marked": mark.sequence, "sights": mark.sights}
-        await self._storage.store((schema.SET_MARK, row))
+        await self._storage.store(*self._guards, (schema.SET_MARK, row))
 
     async def read(self) -> Log:
         """What has happened at the table."""

@@ -1,14 +1,11 @@
-"""A database of an older version, brought to this one when a house opens it: all of it or nothing."""
+"""A file of SQLite of a version before revisions began, brought to where they begin (version 9)."""
 
 from __future__ import annotations
-
-import logging
 
 from sqlalchemy import Connection
 
 from tablee.server.store.logbook import OlderConfirm, OlderLog, StoredEntry, join
 
-log = logging.getLogger("tablee.migration")
 _ENTRIES = "SELECT sequence, entry, seat, client FROM entries WHERE table_id = ? ORDER BY sequence"
 _CONFIRMS = "SELECT seat, client, sequence FROM confirms WHERE table_id = ? ORDER BY sequence"
 _INSERT = "INSERT INTO entries (table_id, sequence, entry, seat, client) VALUES (?, ?, ?, ?, ?)"
@@ -20,12 +17,13 @@ _HOSTS = (
 
 
 def migrate(connection: Connection, version: int) -> None:
-    """Bring a database of an older version to this one; whoever commits this ends it.
+    """Bring up a database of an older version; of one that is empty or has come so far, nothing is changed.
 
     Tables that are new are made afterwards, whichever they are: only what there was is changed here.
     """
+    if version == 0:
+        return
     run = connection.exec_driver_sql
-    run("BEGIN IMMEDIATE")
     if version == 1:
         _confirm_by_entries(connection)
     if version < 3:
@@ -38,7 +36,6 @@ def migrate(connection: Connection, version: int) -> None:
         run("ALTER TABLE tables ADD COLUMN has_remarks BOOLEAN NOT NULL DEFAULT 1")
     if version < 8:
         run("ALTER TABLE tables ADD COLUMN start VARCHAR")
-    log.info("database-migrated", extra={"version": version})
 
 
 def _add_rooms(connection: Connection) -> None:

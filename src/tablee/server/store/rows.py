@@ -56,13 +56,14 @@ def table_writes(terms: Terms, facts: Facts) -> Iterator[Write]:
                 "contribution": seat.contribution,
                 "advice": seat.advice,
                 "again": seat.again,
+                "agrees": seat.agrees,
             },
         )
         yield from device_writes(terms.id, seat)
 
 
 def _rhythm_writes(table_id: str, rhythm: Rhythm) -> Iterator[Write]:
-    """Store what a new table agreed on, if it is anything."""
+    """Store what a table agreed on before its match, if it is anything."""
     if rhythm != NO_HURRY:
         yield (
             schema.INSERT_RHYTHM,
@@ -94,9 +95,12 @@ def room_writes(terms: Terms, facts: Facts, before: int) -> Iterator[Write]:
     options = msgspec.json.encode(terms.options.to_data()).decode()
     agreed: dict[str, Value] = {"game": terms.game.id, "options": options, "invitation": terms.invitation}
     yield schema.SET_ROOM, row | agreed | {"host": facts.host, "waits": facts.waits, "link": facts.link}
+    yield schema.CLEAR_RHYTHM, row
+    yield from _rhythm_writes(terms.id, terms.rhythm)
     for number, seat in enumerate(facts.seats):
         who: dict[str, Value] = {"bot": seat.bot, "name": seat.name, "colour": seat.colour}
-        who |= {"token": seat.token, "contribution": seat.contribution, "advice": seat.advice}
+        who |= {"token": seat.token, "contribution": seat.contribution}
+        who |= {"advice": seat.advice, "agrees": seat.agrees}
         yield schema.SET_SEAT, row | who | {"of_seat": number}
     if len(facts.seats) < before:
         yield schema.DROP_SEATS, row | {"of_seat": len(facts.seats)}
@@ -140,6 +144,7 @@ def read_facts(stored: StoredTable) -> Facts:
                 each.advice,
                 each.again,
                 tuple(key for owner, key in stored.devices if owner == each.token),
+                each.agrees,
             )
             for each in stored.seats
         ),

@@ -25,11 +25,13 @@ from sqlalchemy import (
     update,
 )
 
-from tablee.server.store import circle_schema, seat_schema
+from tablee.server.store import circle_schema, lease_schema, seat_schema
 from tablee.server.store.metadata import METADATA, table_id
 
-VERSION: Final = 9
-"""The version of the schema, kept in `PRAGMA user_version`."""
+VERSION: Final = 11
+"""The version of the schema; SQLite keeps it in `PRAGMA user_version` too."""
+REVISION: Final = f"{VERSION:04}"
+"""The same as Alembic names it."""
 
 TABLES: Final = Table(
     "tables",
@@ -69,6 +71,7 @@ SEATS: Final = Table(
     Column("contribution", LargeBinary),
     Column("advice", Boolean, nullable=False, server_default="0"),
     Column("again", Boolean),
+    Column("agrees", Boolean, nullable=False, server_default="1"),
     sqlite_with_rowid=False,
 )
 
@@ -198,6 +201,7 @@ SET_SEAT: Final = (
         token=bindparam("token"),
         contribution=bindparam("contribution"),
         advice=bindparam("advice"),
+        agrees=bindparam("agrees"),
     )
 )
 DROP_SEATS: Final = delete(SEATS).where(
@@ -257,6 +261,8 @@ ERASE_SEAT: Final = (
 DELETE_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == bindparam("of_table"))
 FORGET_REMATCH: Final = update(TABLES).where(TABLES.c.rematch == bindparam("of_table")).values(rematch=null())
 DELETE_TABLE: Final = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
+CLEAR_RHYTHM: Final = delete(RHYTHMS).where(RHYTHMS.c.table_id == bindparam("of_table"))
+"""Before another is stored."""
 INSERT_RHYTHM: Final = insert(RHYTHMS)
 SET_CLOCKS: Final = (
     update(RHYTHMS)
@@ -294,8 +300,10 @@ INSERT_TRIAL: Final = insert(TRIALS)
 DELETE_TRIALS: Final = delete(TRIALS)
 
 ORDER: Final = (
+    *lease_schema.BEFORE_ALL,
     INSERT_TABLE,
     INSERT_SEAT,
+    CLEAR_RHYTHM,
     INSERT_RHYTHM,
     SET_ROOM,
     SET_SEAT,
@@ -341,6 +349,7 @@ ORDER: Final = (
     DELETE_SEATS,
     FORGET_REMATCH,
     DELETE_TABLE,
+    *lease_schema.AFTER_ALL,
     INSERT_TRIAL,
     DELETE_TRIALS,
 )

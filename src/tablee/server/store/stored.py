@@ -31,6 +31,7 @@ class StoredSeat(msgspec.Struct, frozen=True):
     contribution: bytes | None
     advice: bool
     again: bool | None
+    agrees: bool
 
 
 @dataclass(frozen=True, slots=True)

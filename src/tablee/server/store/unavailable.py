@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final, Literal, TypeAlias
 
-Reason: TypeAlias = Literal["locked", "full", "read-only", "damaged", "disk"]
+Reason: TypeAlias = Literal["locked", "full", "read-only", "damaged", "disk", "unreachable"]
 
 _REASONS: Final[dict[int, Reason]] = {
     sqlite3.SQLITE_BUSY: "locked",
@@ -31,10 +31,51 @@ class Unavailable(Exception):
         self.reason = reason
 
 
+class HouseOpen(Exception):
+    """Another house writes to this database."""
+
+
 def reason_of(error: BaseException) -> Reason | None:
-    """Why nobody can write or read, or nothing if the fault lies with what was asked."""
+    """Why nobody can write to SQLite or read, or nothing if the fault lies with what was asked."""
     raised = getattr(error, "orig", None) or error  # as SQLAlchemy wraps it, or bare
     if isinstance(raised, sqlite3.Error):
         code = getattr(raised, "sqlite_errorcode", None)
         return None if code is None else _REASONS.get(code & 0xFF)
     return "disk" if isinstance(raised, OSError) else None
+
+
+_STATES: Final[dict[str, Reason]] = {
+    "25006": "read-only",
+    "40001": "locked",
+    "40P01": "locked",
+    "42501": "read-only",
+    "53100": "full",
+    "53200": "disk",
+    "53300": "unreachable",
+    "53400": "disk",
+    "55P03": "locked",
+    "57014": "locked",
+    "58030": "disk",
+    "58P01": "disk",
+    "XX001": "damaged",
+    "XX002": "damaged",
+}
+"""By the code of PostgreSQL; a whole class of them has its first two letters."""
+_CLASSES: Final[dict[str, Reason]] = {
+    "08": "unreachable",
+    "28": "unreachable",
+    "3D": "unreachable",
+    "57": "unreachable",
+    "58": "disk",
+}
+
+
+def postgres_reason_of(error: BaseException) -> Reason | None:
+    """Why nobody can write to PostgreSQL or read, or nothing if the fault lies with what was asked."""
+    raised = getattr(error, "orig", None) or error
+    state = getattr(raised, "sqlstate", None)
+    if isinstance(state, str):
+        return _STATES.get(state) or _CLASSES.get(state[:2])
+    # What is raised without a code comes from the line: it was cut, or nobody answers at its other end.
+    is_of_line = isinstance(raised, OSError | TimeoutError | EOFError)
+    return "unreachable" if is_of_line or "closed" in str(raised) else None

@@ -25,14 +25,14 @@ log = logging.getLogger("tablee.catching-up")
 
 async def catch_up(tables: Tables, storage: Storage) -> None:
     """Store what can be found out of the tables about which nothing is stored."""
-    for table_id, touched in await asyncio.to_thread(_without_result, storage):
+    for table_id, touched in await storage.ask(_without_result, storage):
         kept = await storage.read_record(table_id)
         result = None if kept is None else read_result(kept.text)
         if result is not None:
             # Where nobody stored how a game ended, nobody could leave it for good either.
             await _store(storage, table_id, outcome_writes(table_id, result, (), touched))
         await asyncio.sleep(0)
-    for table_id in await asyncio.to_thread(_without_turn, storage):
+    for table_id in await storage.ask(_without_turn, storage):
         try:
             async with tables.find(table_id) as table:
                 await table.deliver(lambda held: _note_turn(held, storage))

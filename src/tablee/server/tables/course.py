@@ -25,7 +25,7 @@ from tablee.server.store.database import Write
 from tablee.server.store.ledger import Ledger, Sent
 from tablee.server.store.records import record_writes, write_down
 from tablee.server.store.restoring import Setup
-from tablee.server.store.writer import NotStored
+from tablee.server.store.writer import NotKept, NotStored
 from tablee.server.tables.turn_rows import TurnRows, result_writes
 
 log = logging.getLogger("tablee.course")
@@ -139,6 +139,8 @@ class Course:
         self._timing.follow(conductor, since)
         try:
             await self._ledger.store(*self._writes(tried, since, sent), status=self.status)
+        except NotKept:
+            raise
         except NotStored:
             log.warning("not-stored", extra={"table": self._setup.terms.id, "sequence": since})
             self._timing.forget()

@@ -47,14 +47,14 @@ async def end_table(tables: Tables, storage: Storage, table_id: str, why: Failed
 
     The record holds the secret: from then on nobody plays there, whatever the rules.
     """
-    async with tables.taken_away(table_id, why):
+    async with tables.taken_away(table_id, why) as guards:
         stored = await read_stored(storage, table_id)
         with reading(table_id):
             kept = await storage.read_record(table_id) or await _write(storage, stored)
         status: Status = "over" if stored.status == "over" else "closed"
         touch: dict[str, Value] = {"of_table": table_id, "status": status, "touched": time.time()}
         written = () if kept is None else record_writes(table_id, kept.text)
-        await storage.store(*written, (schema.TOUCH, touch))
+        await storage.store(*guards, *written, (schema.TOUCH, touch))
     log.info("table-ended", extra={"table": table_id, "why": why.code})
     return kept
 

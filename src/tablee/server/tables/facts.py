@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 
 from tablee.chance import commit, seat_by_lot, seat_order
 from tablee.core.game import Game
 from tablee.core.options import Options
+from tablee.match.day import PERSON, day_dealt
 from tablee.match.seats import SeatInfo
 from tablee.server.messages import Colour, Pace, Status
 from tablee.server.patience.rhythm import NO_HURRY, Rhythm
@@ -30,6 +32,8 @@ class Seat:
     """Whether the person would play again; nothing as long as nobody knows."""
     devices: tuple[bytes, ...] = ()
     """The digests of the tokens that open the seat, where it is not the seat's own alone; oldest first."""
+    agrees: bool = True
+    """Whether the person agrees to what the host has changed since he sat down."""
 
     @property
     def keys(self) -> tuple[bytes, ...]:
@@ -49,7 +53,7 @@ class Seat:
     @property
     def is_ready(self) -> bool:
         """Whether nothing is missing here for the match to begin."""
-        return self.bot is not None or self.contribution is not None
+        return self.bot is not None or (self.contribution is not None and self.agrees)
 
 
 def set_seat(seats: Sequence[Seat], number: int, changed: Seat) -> tuple[Seat, ...]:
@@ -82,6 +86,10 @@ class Terms:
     def commitment(self) -> str:
         """What is published of the secret."""
         return commit(self.secret)
+
+    def day(self, seats: Sequence[Seat]) -> date | None:
+        """The day whose deal is played with these seats, if it is one."""
+        return day_dealt(self.game.id, self.secret, seats[PERSON].contribution or b"")
 
     def order(self, seats: int) -> tuple[int, ...]:
         """The seats in the order in which they are taken: from the first on, or by lot."""

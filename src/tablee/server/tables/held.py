@@ -10,8 +10,9 @@ Its laws:
    `TableLost`, which is one, means that nobody knows.
 3. **Told when it is so.** Who changes facts tells everybody by the same call; what single seats learn of an
    entry is told by `shown/news.py`, after the receipt was earned.
-4. **Lost is for good.** Where memory and disk may disagree, the table is lost: its sockets are sent away,
-   nothing more is accepted, and who comes back finds a table that is built from the disk anew.
+4. **Lost is for good.** Where memory and disk may disagree, or another wing of the house has taken the table,
+   it is lost: its sockets are sent away, nothing more is accepted, and who comes back finds a table that is
+   built from the disk anew.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tablee.server.store.database import Write
 from tablee.server.store.ledger import Ledger
 from tablee.server.store.marks import make_mark
 from tablee.server.store.restoring import Setup
-from tablee.server.store.writer import NotStored
+from tablee.server.store.writer import NotKept, NotStored
 from tablee.server.tables.course import Course, TableLost, Then
 from tablee.server.tables.facts import Facts, Seat, Terms
 
@@ -185,13 +186,26 @@ class Held:
     async def store(self, *writes: Write, **changed: Unpack[Changed]) -> None:
         """Store all of this or nothing, or raise NotStored; then these facts have changed."""
         kept = self._kept
-        await kept.ledger.store(*writes, status=changed.get("status", kept.facts.status))
+        try:
+            await kept.ledger.store(*writes, status=changed.get("status", kept.facts.status))
+        except NotKept:
+            self.lose(GOING_AWAY)
+            raise
         self.change(**changed)
 
     async def note(self, *writes: Write) -> None:
         """Store what changes nothing that everybody is told of the table, or raise NotStored."""
         kept = self._kept
-        await kept.ledger.store(*writes, status=kept.facts.status)
+        try:
+            await kept.ledger.store(*writes, status=kept.facts.status)
+        except NotKept:
+            self.lose(GOING_AWAY)
+            raise
+
+    def lose(self, code: int) -> None:
+        """Let nobody play on here: what is in memory may not be what is stored."""
+        self._kept.is_lost = True
+        self._kept.audience.dismiss(code)
 
     def change(self, **changed: Unpack[Changed]) -> None:
         """Let these facts be so, which are stored, and tell everybody."""
@@ -253,10 +267,10 @@ class Held:
     async def abandon(self, why: Failed | None) -> None:
         """Let nobody play on here: tell everybody why, or have them come back."""
         kept = self._kept
-        kept.is_lost = True
         if why is None:
-            kept.audience.dismiss(GOING_AWAY)
+            self.lose(GOING_AWAY)
             return
+        kept.is_lost = True
         for listener in list(kept.audience.listeners):
             listener.tell(Trouble(code=why.code, say=why.say(listener.lang)))
         kept.audience.dismiss(NO_TABLE)
@@ -291,8 +305,10 @@ class Held:
         try:
             receipt = await playing
         except TableLost:
-            kept.is_lost = True
-            kept.audience.dismiss(INTERNAL_ERROR)
+            self.lose(INTERNAL_ERROR)
+            raise
+        except NotKept:
+            self.lose(GOING_AWAY)
             raise
         if kept.course is not None and kept.course.status != kept.facts.status:
             self.change(status=kept.course.status)

@@ -2,8 +2,10 @@
 
 A table has one truth, so it is in memory at most once. Whoever brings one in, sends everybody away from it
 or puts it away has its *door* meanwhile, a lock that exists as long as somebody stands at it; whoever finds
-it in memory needs none. A table leaves the memory when nobody needs it, which costs nothing but to build it
-again: all of it is on the disk. One that is lost (`held.py`) is passed by, and built again from there.
+it in memory needs none. In a house of several wings one of them has a table, by its lease: whoever brings one
+in claims it first, and is told if it is elsewhere. A table leaves the memory when nobody needs it: that costs
+nothing but to build it again, since all of it is on the disk. One that is lost (`held.py`) is passed by, and
+built again from there.
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from http import HTTPStatus
 from weakref import WeakValueDictionary
 
+from tablee.server.cluster.claims import Elsewhere, Guards
 from tablee.server.failures import Failed
 from tablee.server.messages import OpenTable, Pace
 from tablee.server.people.new_table import Laid, lay_out
@@ -44,6 +47,10 @@ class Tables:
         self._services = services
         self._live: dict[str, Table] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.fetch_from: Callable[[Elsewhere, str, Failed | None], Awaitable[None]] = _leave_there
+        """Has another wing give a table up to us, telling those who are there why."""
+        self.people_elsewhere: Callable[[Iterable[str]], Awaitable[set[str]]] | None = None
+        """Says at which of some tables other wings have people; nothing in a house of one process."""
 
     # --- making ------------------------------------------------------------------------------------
 
@@ -80,12 +87,14 @@ class Tables:
         is_open: bool = True,
         has_remarks: bool = True,
         start: str | None = None,
+        secret: bytes | None = None,
         owner: bytes | None = None,
         more: Callable[[str], Iterable[Write]] = lambda table_id: (),
     ) -> tuple[Table, int]:
         """Make a table of this layout; from a position everybody sits where he was put, lots or not.
 
-        Who is known as somebody else than by the token is its `owner`; `more` is stored with the new table.
+        So it is with the secret of a day, which is none (`day_table.py`); else the house makes its own. Who
+        is known as somebody else than by the token is its `owner`; `more` is stored with the new table.
         """
         devices = () if owner is None else (digest(token),)
         creator = replace(laid.seats[laid.creator], token=owner or digest(token), devices=devices)
@@ -95,12 +104,12 @@ class Tables:
             game=laid.game,
             rules_version=laid.game.rules_version,
             options=laid.options,
-            secret=self._services.settings.new_secret(),
+            secret=self._services.settings.new_secret() if secret is None else secret,
             invitation=digest(invitation),
             rhythm=laid.rhythm,
             start=start,
         )
-        if start is None:
+        if start is None and secret is None:
             seats = terms.place(seats)
         host = seats.index(creator)
         facts = Facts(
@@ -129,8 +138,9 @@ class Tables:
     async def add(self, terms: Terms, facts: Facts, *more: Write) -> Table:
         """Make a table of these terms, and store it together with the other writes; or NotStored."""
         services = self._services
-        await services.storage.store(*table_writes(terms, facts), *more)
-        table = self._live[terms.id] = Table(terms, facts, services)
+        claimed, guards = services.claims.claim_new(terms.id)
+        await services.storage.store(*claimed, *table_writes(terms, facts), *more)
+        table = self._live[terms.id] = Table(terms, facts, services, guards=guards)
         services.metrics.tables.set(len(self._live))
         services.metrics.tables_opened.labels(terms.game.id).inc()
         bots = sum(seat.bot is not None for seat in facts.seats)
@@ -146,9 +156,19 @@ class Tables:
         return self._doors.setdefault(table_id, asyncio.Lock())
 
     @asynccontextmanager
-    async def find(self, table_id: str) -> AsyncIterator[Table]:
-        """A table, kept in memory meanwhile; Failed if there is none."""
-        table = await self._find(table_id)
+    async def find(self, table_id: str, *, fetches: bool = False) -> AsyncIterator[Table]:
+        """A table, kept in memory meanwhile; Failed if there is none.
+
+        Elsewhere if another wing has it, unless it `fetches` it from there.
+        """
+        try:
+            table = await self._find(table_id)
+        except Elsewhere:
+            if not fetches:
+                raise
+            async with self._door(table_id):
+                await self._fetch(table_id, None)
+            table = await self._find(table_id)
         with table.stay():
             yield table
 
@@ -158,13 +178,17 @@ class Tables:
             return found
         async with self._door(table_id):
             found = self._live.get(table_id)
-            if found is None or found.is_lost:
+            if found is not None and found.is_lost:
+                self.forget(found)
+                found = None
+            if found is None:
                 found = self._live[table_id] = await self._load(table_id)
                 self._services.metrics.tables.set(len(self._live))
             return found
 
     async def _load(self, table_id: str) -> Table:
         with reading(table_id):
+            guards = await self._services.claims.claim(table_id)
             stored = await self._services.storage.read(table_id)
             if stored is None:
                 raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
@@ -172,14 +196,14 @@ class Tables:
                 raise Failed("closed", HTTPStatus.GONE)
             terms, facts = read_terms(stored), read_facts(stored)
             is_played = facts.has_begun and facts.status != "archived"
-            restored = await self._restore(stored, Setup(terms, facts)) if is_played else None
-            return Table(terms, facts, self._services, restored, stored)
+            restored = await self._restore(stored, Setup(terms, facts), guards) if is_played else None
+            return Table(terms, facts, self._services, restored, stored, guards=guards)
 
-    async def _restore(self, stored: StoredTable, setup: Setup) -> Restored:
+    async def _restore(self, stored: StoredTable, setup: Setup, guards: Guards) -> Restored:
         """The match of a table, off the event loop: a long game takes a while."""
         restored = await asyncio.to_thread(setup.restore, stored.log)
         if restored.log != stored.log:  # an older house has written what is one entry now as several
-            await self._services.storage.store(*archive.log_writes(stored.id, restored.log))
+            await self._services.storage.store(*guards, *archive.log_writes(stored.id, restored.log))
         return restored
 
     def forget(self, table: Table) -> None:
@@ -187,6 +211,7 @@ class Tables:
         if self._live.get(table.terms.id) is table:
             table.alarm.stop()
             del self._live[table.terms.id]
+            self._services.claims.forget(table.terms.id)
             self._services.metrics.tables.set(len(self._live))
 
     def forget_unneeded(self, table_id: str) -> None:
@@ -194,6 +219,40 @@ class Tables:
         table = self._live.get(table_id)
         if table is not None and not table.is_needed:
             self.forget(table)
+
+    async def facts_of(self, table_id: str) -> Facts:
+        """How a table is, wherever it is; Failed if there is none."""
+        found = self._live.get(table_id)
+        if found is not None and not found.is_lost:
+            return found.facts
+        with reading(table_id):
+            stored = await self._services.storage.read(table_id)
+        if stored is None:
+            raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
+        return read_facts(stored)
+
+    def lose(self, table_id: str) -> None:
+        """Another wing has taken a table: nobody plays on here."""
+        live = self._live.get(table_id)
+        if live is not None:
+            live.lose()
+            self.forget(live)
+
+    async def give_up(self, table_id: str, why: Failed | None) -> None:
+        """Send everybody away from a table so that another wing can have it."""
+        async with self._door(table_id):
+            live = self._live.get(table_id)
+            if live is not None:
+                await live.deliver(lambda held: held.abandon(why))
+                self.forget(live)
+
+    async def _fetch(self, table_id: str, why: Failed | None) -> Guards:
+        """Have a table from now on, whichever wing has it; whoever asks stands at its door."""
+        try:
+            return await self._services.claims.claim(table_id)
+        except Elsewhere as elsewhere:
+            await self.fetch_from(elsewhere, table_id, why)
+            return await self._services.claims.claim(table_id, instead_of=elsewhere.wing)
 
     def live(self) -> list[Table]:
         """The tables in memory."""
@@ -206,14 +265,17 @@ class Tables:
         return any(each.seat is not None for each in listeners)
 
     @asynccontextmanager
-    async def taken_away(self, table_id: str, why: Failed | None = None) -> AsyncIterator[None]:
-        """Send everybody away from a table, for good if there is a why, and let nobody come meanwhile."""
+    async def taken_away(self, table_id: str, why: Failed | None = None) -> AsyncIterator[Guards]:
+        """Send everybody away from a table, for good if there is a why, and let nobody come meanwhile.
+
+        Whatever is stored of it then is stored together with these guards.
+        """
         async with self._door(table_id):
             live = self._live.get(table_id)
             if live is not None:
                 await live.deliver(lambda held: held.abandon(why))
                 self.forget(live)
-            yield
+            yield await self._fetch(table_id, why)
 
     async def wake_due(self, within: float) -> None:
         """Have the tables in memory at which somebody's time will soon be over, so that their alarm rings."""
@@ -222,6 +284,8 @@ class Tables:
             try:
                 async with self.find(table_id):
                     pass
+            except Elsewhere:  # whoever has it has it in memory, or wakes it himself
+                pass
             except Failed as failed:
                 log.warning("not-woken", extra={"table": table_id, "why": failed.code})
 
@@ -253,8 +317,17 @@ class Tables:
                 if live is not None:
                     await mark(live)
                     self.forget(live)
-                await archive.put_away(services.storage, table_id)
+                try:
+                    guards = await services.claims.claim(table_id)
+                except Elsewhere:  # whoever has it puts it away
+                    continue
+                await archive.put_away(services.storage, table_id, guards)
                 services.metrics.tables_archived.inc()
+
+
+async def _leave_there(elsewhere: Elsewhere, table_id: str, why: Failed | None) -> None:
+    """In a house of one process nothing is elsewhere."""
+    raise elsewhere
 
 
 async def mark(table: Table) -> None:

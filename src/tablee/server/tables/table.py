@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from tablee.server.bots.bot_turns import BotTurns
+from tablee.server.cluster.claims import Guards
 from tablee.server.messages import Language
 from tablee.server.patience.alarm import Alarm
 from tablee.server.patience.presence import Presence
@@ -27,7 +28,7 @@ from tablee.server.store.ledger import Ledger
 from tablee.server.store.restoring import Restored, Setup
 from tablee.server.store.stored import StoredTable
 from tablee.server.tables.facts import Facts, Terms
-from tablee.server.tables.held import Held, Kept
+from tablee.server.tables.held import GOING_AWAY, Held, Kept
 from tablee.server.tables.mailbox import Mailbox
 
 T = TypeVar("T")
@@ -43,14 +44,19 @@ class Table:
         services: Services,
         restored: Restored | None = None,
         stored: StoredTable | None = None,
+        *,
+        guards: Guards = (),
     ) -> None:
-        """A new table, or one that is stored and whose match, if it has begun, goes on as it was restored."""
+        """A new table, or one that is stored and whose match, if it has begun, goes on as it was restored.
+
+        Its `guards` keep it from storing anything once another wing has it.
+        """
         self.audience = Audience(terms.game.id, facts.seats, self._describe)
         self.audience.presence = Presence(() if stored is None else stored.absences)
         self._holders = 0
         """How many need this table to stay in memory."""
         self._used = time.monotonic()
-        ledger = Ledger(terms.id, services.storage)
+        ledger = Ledger(terms.id, services.storage, guards)
         said = Talk(services.settings.remark_rate, () if stored is None else stored.remarks)
         self._kept = Kept(terms, facts, self.audience, ledger, services.metrics, services.house_time, said)
         self._kept.subscriptions = Subscriptions(terms.id, () if stored is None else stored.pushes)
@@ -80,6 +86,11 @@ class Table:
     def is_lost(self) -> bool:
         """Whether nobody can play on here: the table has to be read again from what is stored."""
         return self._kept.is_lost
+
+    def lose(self) -> None:
+        """Another wing has the table: nobody plays on here, and who was here finds it there."""
+        Held(self._kept).lose(GOING_AWAY)
+        self.alarm.stop()
 
     def _describe(self, lang: Language) -> bytes:
         return describe_table(self.terms, self.facts, self.audience, lang)

@@ -12,7 +12,7 @@ class House(CommandGroup):
     """The commands of this package."""
 
     package = __name__
-    names = ("list", "check", "backup", "restore", "close", "delete", "export", "keys")
+    names = ("list", "check", "backup", "restore", "migrate", "close", "delete", "export", "keys")
 
 
 @click.command(cls=House, name="house", no_args_is_help=False, invoke_without_command=True)

@@ -8,28 +8,25 @@ from pathlib import Path
 import click
 
 from tablee.cli.command import Command, argument, lang_option
-from tablee.cli.data_folder import folder_troubles, house_installed
+from tablee.cli.data_folder import Whereabouts, folder_troubles, house_installed
 from tablee.cli.failure import OK, fail
-from tablee.cli.house_orders import data_option, progress_bar
+from tablee.cli.house_orders import place_options, progress_bar
 from tablee.cli.speech import decimal, say
 from tablee.cli.value_types import FileName
 
 
 @click.command(cls=Command, name="house-backup")
 @argument("file", required=False, type=FileName())
-@data_option
+@place_options
 @lang_option
-def command(*, file: str | None, data: str) -> int:
+def command(*, file: str | None, place: Whereabouts) -> int:
     """Copy the database to a new file, for its owner alone."""
     with house_installed():
         from tablee.server.operator.backup import Exists, back_up  # noqa: PLC0415 - the help does not need it
-        from tablee.server.store.database import FILE_NAME  # noqa: PLC0415
     target = Path(file or f"tablee-{time.strftime('%Y%m%d-%H%M%S')}.sqlite3")
-    if not (Path(data) / FILE_NAME).exists():
-        raise fail("no-house", folder=data)
     try:
-        with folder_troubles(data), progress_bar("copying") as progress:
-            tables = back_up(Path(data), target, progress)
+        with house_installed(), folder_troubles(place.shown), progress_bar("copying") as progress:
+            tables = back_up(place.address, target, progress)
     except Exists as error:
         raise fail("exists", file=target) from error
     megabytes = decimal(target.stat().st_size / 1e6, 2)

@@ -8,9 +8,9 @@ import click
 
 from tablee.cli import failure
 from tablee.cli.command import Command, argument, lang_option
-from tablee.cli.data_folder import folder_troubles, house_installed
+from tablee.cli.data_folder import Whereabouts, folder_troubles, house_installed
 from tablee.cli.failure import fail
-from tablee.cli.house_orders import data_option, progress_bar
+from tablee.cli.house_orders import place_options, progress_bar
 from tablee.cli.speech import say
 from tablee.cli.text_layout import printable
 from tablee.cli.value_types import FileName
@@ -18,18 +18,19 @@ from tablee.cli.value_types import FileName
 
 @click.command(cls=Command, name="house-check")
 @argument("file", required=False, type=FileName())
-@data_option
+@place_options
 @lang_option
-def command(*, file: str | None, data: str) -> int:
+def command(*, file: str | None, place: Whereabouts) -> int:
     """Look through a database, or a backup, and play every match again."""
     with house_installed():
-        from tablee.server.operator.inspection import inspect  # noqa: PLC0415
-        from tablee.server.store.database import FILE_NAME  # noqa: PLC0415 - the help does not need it
-    path = Path(data) / FILE_NAME if file is None else Path(file)
-    if not path.exists():
-        raise fail("no-house", folder=data) if file is None else fail("no-file", file=file)
-    with folder_troubles(str(path)), progress_bar("checking") as progress:
-        damage = inspect(path, progress)
+        from tablee.server.operator.looking import look_through  # noqa: PLC0415 - the help does not need it
+        from tablee.server.store.address import SqliteFile  # noqa: PLC0415
+    if file is not None and not Path(file).exists():
+        raise fail("no-file", file=file)
+    address = place.address if file is None else SqliteFile(Path(file))
+    path = address.shown
+    with house_installed(), folder_troubles(path, place.shown), progress_bar("checking") as progress:
+        damage = look_through(address, progress)
     for said in damage.file:
         click.echo(say("house.broken-file", file=path, said=printable(said)))
     for table_id, fault in sorted(damage.tables.items()):

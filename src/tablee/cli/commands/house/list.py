@@ -8,8 +8,9 @@ from dataclasses import asdict
 import click
 
 from tablee.cli.command import Command, json_option, lang_option, option
+from tablee.cli.data_folder import Whereabouts, house_installed
 from tablee.cli.failure import OK
-from tablee.cli.house_orders import data_option, database_of
+from tablee.cli.house_orders import ask, place_options
 from tablee.cli.speech import listed, say
 from tablee.cli.text_layout import printable, table
 from tablee.cli.value_types import OneOf
@@ -21,21 +22,22 @@ STATUSES = ("waiting", "playing", "over", "archived", "closed")
 @option("--status", type=OneOf(STATUSES))
 @option("--person", metavar="name")
 @option("--circles", "are_circles", is_flag=True)
-@data_option
+@place_options
 @json_option
 @lang_option
-def command(*, status: str | None, person: str | None, are_circles: bool, data: str, as_json: bool) -> int:
+def command(
+    *, status: str | None, person: str | None, are_circles: bool, place: Whereabouts, as_json: bool
+) -> int:
     """List the tables, the one that was last used at the end; or the circles."""
     if are_circles:
-        return _list_circles(data, person, as_json=as_json)
-    with database_of(data) as stored:
+        return _list_circles(place, person, as_json=as_json)
+    with house_installed():
         from tablee.server.operator.inspection import list_tables  # noqa: PLC0415 - the help does not need it
-
-        lines = [
-            line
-            for line in list_tables(stored)
-            if status in (None, line.status) and (person is None or person in line.players)
-        ]
+    lines = [
+        line
+        for line in ask(place, list_tables)
+        if status in (None, line.status) and (person is None or person in line.players)
+    ]
     if as_json:
         click.echo(json.dumps([asdict(line) for line in lines], ensure_ascii=False))
         return OK
@@ -56,11 +58,10 @@ def command(*, status: str | None, person: str | None, are_circles: bool, data: 
     return OK
 
 
-def _list_circles(data: str, person: str | None, *, as_json: bool) -> int:
-    with database_of(data) as stored:
-        from tablee.server.circles.looking_after import list_circles  # noqa: PLC0415 - the help does not
+def _list_circles(place: Whereabouts, person: str | None, *, as_json: bool) -> int:
+    from tablee.server.circles.looking_after import list_circles  # noqa: PLC0415 - the help does not
 
-        lines = [line for line in list_circles(stored) if person is None or person in line.members]
+    lines = [line for line in ask(place, list_circles) if person is None or person in line.members]
     if as_json:
         click.echo(json.dumps([asdict(line) for line in lines], ensure_ascii=False))
         return OK

@@ -1,0 +1,226 @@
+"""The corridor: what the wings of a house say to one another, over NATS.
+
+Each wing hears what is said to it and what is said to all, in the order in which each of the others said it.
+Nothing that is said is certain to be heard: whoever needs that counts (`passage.py`) or waits for an answer.
+What is said while the line is down is not said later: it would be about a past that nobody remembers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error, NoRespondersError
+
+log = logging.getLogger("tablee.corridor")
+Hear: TypeAlias = Callable[["Heard"], None]
+ALL: Final = "all"
+BEAT: Final = 1.0
+"""How often each wing says that it is there."""
+SILENT_AFTER: Final = 3.0
+"""After how many seconds a wing that says nothing is taken for gone."""
+AGAIN_AFTER: Final = 1
+"""How many seconds to wait before NATS is tried again."""
+CONNECT_WITHIN: Final = 4.0
+"""How many seconds NATS may take to be reached at first."""
+PIECE: Final = 500_000
+"""How many bytes are sent at once: NATS takes a million."""
+
+
+class Unreachable(Exception):
+    """A wing does not answer."""
+
+    def __init__(self, *, was_asked: bool) -> None:
+        """`was_asked`: it may have heard what was asked."""
+        super().__init__("unreachable")
+        self.was_asked = was_asked
+
+
+class Heard:
+    """Something that was said to this wing."""
+
+    __slots__ = ("about", "body", "reply")
+
+    def __init__(self, about: str, body: bytes, reply: str) -> None:
+        self.about = about
+        """What follows the subject, if anything does."""
+        self.body = body
+        self.reply = reply
+        """Where an answer is to be said."""
+
+
+class Corridor:
+    """One wing's end of it."""
+
+    def __init__(self, client: Client, root: str, wing: str) -> None:
+        self.wing = wing
+        self.on_silence: Callable[[str], None] = lambda wing: None
+        """Told when a wing is taken for gone."""
+        self._client = client
+        self._root = root
+        self._hears: dict[str, Hear] = {}
+        self._heard: dict[str, float] = {}
+        self._waiting: deque[tuple[str, bytes]] = deque()
+        self._has_more = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, url: str, house: str, wing: str) -> Corridor:
+        """Be heard and hear, or OSError."""
+        client = await connect(url, f"wing {wing}")
+        corridor = cls(client, f"tablee.{house}", wing)
+        for who in (wing, ALL):
+            await client.subscribe(f"{corridor._root}.{who}.>", cb=corridor._take)
+        await client.flush()
+        corridor.on("alive", corridor._note_alive)
+        corridor._tasks = [asyncio.create_task(corridor._speak()), asyncio.create_task(corridor._beat())]
+        return corridor
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the line is up."""
+        return self._client.is_connected
+
+    @property
+    def client(self) -> Client:
+        """NATS itself, for whoever needs more of it."""
+        return self._client
+
+    def subject(self, *parts: str) -> str:
+        """A subject of this house."""
+        return ".".join((self._root, *parts))
+
+    # --- hearing -----------------------------------------------------------------------------------
+
+    def on(self, what: str, hear: Hear) -> None:
+        """Have things of a kind heard by this."""
+        self._hears[what] = hear
+
+    async def _take(self, message: Msg) -> None:
+        what, _, about = message.subject.removeprefix(f"{self._root}.").partition(".")[2].partition(".")
+        hear = self._hears.get(what)
+        if hear is None:
+            return
+        try:
+            hear(Heard(about, message.data, message.reply))
+        except Exception:
+            log.exception("not-heard", extra={"what": what})
+
+    # --- speaking ----------------------------------------------------------------------------------
+
+    def say(self, to: str, what: str, body: bytes = b"") -> None:
+        """Say something to a wing, or to all; it goes out in its turn."""
+        self.say_to(f"{self._root}.{to}.{what}", body)
+
+    def say_to(self, subject: str, body: bytes) -> None:
+        """The same by the whole subject."""
+        self._waiting.append((subject, body))
+        self._has_more.set()
+
+    async def _speak(self) -> None:
+        while True:
+            await self._has_more.wait()
+            self._has_more.clear()
+            while self._waiting:
+                subject, body = self._waiting.popleft()
+                try:
+                    await self._client.publish(subject, body)
+                except Error:  # the line is down: nobody hears it
+                    self._waiting.clear()
+
+    async def ask(self, to: str, what: str, body: bytes, within: float) -> bytes:
+        """What a wing answers, or Unreachable."""
+        if not self.is_open:
+            raise Unreachable(was_asked=False)
+        try:
+            answered = await self._client.request(f"{self._root}.{to}.{what}", body, timeout=within)
+        except NoRespondersError:
+            raise Unreachable(was_asked=False) from None
+        except (Error, TimeoutError):
+            raise Unreachable(was_asked=True) from None
+        return answered.data
+
+    def answer(self, said: Heard, body: bytes) -> None:
+        """Answer who asked."""
+        if said.reply:
+            self.say_to(said.reply, body)
+
+    # --- who is there ------------------------------------------------------------------------------
+
+    def wings(self) -> list[str]:
+        """The wings that were heard of lately, and this one."""
+        return sorted({self.wing, *self._heard})
+
+    def _note_alive(self, said: Heard) -> None:
+        wing = said.body.decode()
+        if wing != self.wing:
+            self._heard[wing] = time.monotonic()
+
+    async def _beat(self) -> None:
+        last = time.monotonic()
+        while True:
+            now = time.monotonic()
+            if now - last > 2 * BEAT or not self.is_open:  # it was we who heard nothing
+                self._heard = dict.fromkeys(self._heard, now)
+            last = now
+            for wing in [each for each, heard in self._heard.items() if now - heard > SILENT_AFTER]:
+                del self._heard[wing]
+                log.warning("wing-silent", extra={"silent": wing})
+                self.on_silence(wing)
+            self.say(ALL, "alive", self.wing.encode())
+            await asyncio.sleep(BEAT)
+
+    async def close(self) -> None:
+        """Say what is still to be said, and leave."""
+        await asyncio.sleep(0)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            while self._waiting:
+                await self._client.publish(*self._waiting.popleft())
+            await self._client.flush(timeout=1)
+        except (Error, TimeoutError):
+            pass
+        await self._client.close()
+
+
+async def connect(url: str, name: str) -> Client:
+    """A line to NATS that comes back by itself, or OSError."""
+    client, troubles, was_open = Client(), list[Exception](), False
+
+    async def note(error: Exception) -> None:
+        troubles[:] = [error]
+        if was_open:
+            log.info("line-troubled", extra={"error": repr(error)})
+
+    try:
+        async with asyncio.timeout(CONNECT_WITHIN):  # a line that comes back by itself tries for ever
+            await client.connect(
+                url,
+                name=f"tablee {name}",
+                allow_reconnect=True,
+                max_reconnect_attempts=-1,
+                reconnect_time_wait=AGAIN_AFTER,
+                connect_timeout=2,
+                pending_size=0,
+                ping_interval=5,
+                max_outstanding_pings=2,
+                error_cb=note,
+            )
+    except (Error, OSError, TimeoutError) as error:
+        await client.close()
+        raise OSError(str(troubles[-1] if troubles else error)) from error
+    was_open = True
+    return client
+
+
+async def try_line(url: str) -> None:
+    """OSError unless NATS can be reached."""
+    await (await connect(url, "trial")).close()

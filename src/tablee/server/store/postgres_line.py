@@ -1,0 +1,168 @@
+"""The one line through which a house writes to PostgreSQL: the driver's own connection, and a lock on it.
+
+Each commit is one transaction, its statements prepared once for each line and filled with all rows together:
+it takes as many trips to the server as it has kinds of statements, and three, however many moves share it.
+
+A line that is cut while a commit is under way leaves a doubt: was it stored or not? The number of the
+transaction tells, once the server can be asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple, TypeAlias
+
+import asyncpg
+
+from tablee.server.store.database import Value
+from tablee.server.store.unavailable import HouseOpen, Unavailable, postgres_reason_of
+
+log = logging.getLogger("tablee.postgres")
+Batch: TypeAlias = tuple[str, list[tuple[Value, ...]]]
+"""A statement and all that fills it."""
+LOCK: Final = 0x7AB1EE
+"""The number of the advisory lock that a house holds as long as its line."""
+CONNECT_WITHIN: Final = 5.0
+"""How many seconds it may take to reach the server."""
+ANSWER_WITHIN: Final = 30.0
+"""How many seconds one statement may take: a server that stands still so long is one that is away."""
+FIND_OUT_WITHIN: Final = 15.0
+"""For how many seconds a doubt is kept open; whoever waits longer is told that nothing was stored, and his
+table is read again from what is."""
+TRY_EVERY: Final = 0.1
+GHOST_GONE_WITHIN: Final = 3.0
+"""How long the server may take to notice that a line of ours is cut, once it was told."""
+
+_SET_UP: Final = (
+    "SELECT pg_backend_pid(), backend_start, set_config('synchronous_commit',"
+    " CASE WHEN current_setting('synchronous_commit') IN ('off', 'local') THEN 'on'"
+    " ELSE current_setting('synchronous_commit') END, false)"
+    " FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+)
+_END_GHOST: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
+)
+_NUMBER: Final = "SELECT pg_current_xact_id()::text"
+_OUTCOME: Final = "SELECT pg_xact_status($1::text::xid8)"
+
+
+class _Backend(NamedTuple):
+    """The process of the server at the other end of a line."""
+
+    pid: int
+    since: object
+
+
+class WritingLine:
+    """Commits, one after the other; reaches the server again by itself."""
+
+    def __init__(self, url: str, *, is_shared: bool = False) -> None:
+        self._url = url
+        self._lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
+        """A house alone keeps all others out; houses that know of one another, only those that do not."""
+        self._connection: asyncpg.Connection | None = None
+        self._backend: _Backend | None = None
+        """Whom the last line led to: it may not know yet that the line is cut."""
+
+    async def open(self) -> None:
+        """Reach the server; Unavailable if it cannot be, HouseOpen if another house is there."""
+        try:
+            await self._reach()
+        except Exception as error:
+            reason = postgres_reason_of(error)
+            if reason is None:
+                raise
+            raise Unavailable(reason) from error
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._connection is not None:
+            with suppress(Exception):
+                await self._connection.close(timeout=CONNECT_WITHIN)
+            self._connection = None
+
+    async def commit(self, batches: Sequence[Batch]) -> None:
+        """Store all of this or nothing: Unavailable if the server takes nothing, else what it raises."""
+        number: str | None = None
+        try:
+            connection = self._connection or await self._reach()
+            await connection.execute("BEGIN")
+            begun: str = await connection.fetchval(_NUMBER)
+            for text, rows in batches:
+                await connection.executemany(text, rows)
+            number = begun
+            await connection.execute("COMMIT")
+        except BaseException as error:
+            is_cut = await self._give_up(error)
+            if number is not None and is_cut and await self._was_stored(number):
+                return
+            # A house that finds another in its place is as one that is locked out.
+            reason = "locked" if isinstance(error, HouseOpen) else postgres_reason_of(error)
+            if reason is None:
+                raise
+            raise Unavailable(reason) from error
+
+    async def _reach(self) -> asyncpg.Connection:
+        connection = await asyncpg.connect(
+            self._url,
+            timeout=CONNECT_WITHIN,
+            command_timeout=ANSWER_WITHIN,
+            statement_cache_size=512,
+            max_cached_statement_lifetime=0,
+            server_settings={"application_name": "tablee"},
+        )
+        try:
+            await self._take_over(connection)
+        except BaseException:
+            connection.terminate()
+            raise
+        self._connection = connection
+        return connection
+
+    async def _take_over(self, connection: asyncpg.Connection) -> None:
+        """Have the lock; what is left of a line that was cut ends first, and stores nothing any more."""
+        if self._backend is not None:
+            await connection.execute(_END_GHOST, *self._backend)
+        started = time.monotonic()
+        while not await connection.fetchval(f"SELECT {self._lock}({LOCK})"):
+            if self._backend is None or time.monotonic() - started > GHOST_GONE_WITHIN:
+                raise HouseOpen
+            await asyncio.sleep(TRY_EVERY)
+        pid, since, _ = await connection.fetchrow(_SET_UP)
+        self._backend = _Backend(pid, since)
+
+    async def _give_up(self, error: BaseException) -> bool:
+        """Undo what was begun; whether the line is cut. One that does not answer is cut by us."""
+        connection = self._connection
+        if connection is None:
+            return False
+        if not connection.is_closed() and not isinstance(error, TimeoutError):
+            with suppress(Exception):
+                await connection.execute("ROLLBACK")
+                return False
+        connection.terminate()
+        self._connection = None
+        return True
+
+    async def _was_stored(self, number: str) -> bool:
+        """Whether a transaction was committed whose end nobody heard of."""
+        log.warning("commit-in-doubt", extra={"transaction": number})
+        until = time.monotonic() + FIND_OUT_WITHIN
+        while time.monotonic() < until:
+            try:
+                connection = self._connection or await self._reach()
+                outcome = await connection.fetchval(_OUTCOME, number)
+            except asyncpg.DataError:  # a server that has never come so far
+                return False
+            except Exception as error:
+                outcome = None
+                await self._give_up(error)
+            if outcome in ("committed", "aborted"):
+                log.warning("commit-found-out", extra={"transaction": number, "outcome": outcome})
+                return bool(outcome == "committed")
+            await asyncio.sleep(TRY_EVERY)
+        return False

@@ -1,0 +1,124 @@
+"""A passage over a line that drops, doubles and reorders: what is heard is what was said, or it is cut."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import cast
+
+import pytest
+
+from tablee.server.cluster.corridor import PIECE, Corridor
+from tablee.server.cluster.passage import WINDOW, Passage
+
+
+@dataclass
+class Line:
+    """What goes out of one end, as it is said."""
+
+    said: list[bytes] = field(default_factory=list)
+
+    def subject(self, *parts: str) -> str:
+        return ".".join(parts)
+
+    def say_to(self, subject: str, body: bytes) -> None:
+        self.said.append(body)
+
+
+@dataclass
+class Ear:
+    """Who listens at an end."""
+
+    heard: list[bytes] = field(default_factory=list)
+    code: int | None = None
+    is_cut: bool = False
+
+    def hear(self, text: bytes) -> None:
+        self.heard.append(text)
+
+    def shut(self, code: int) -> None:
+        self.code = code
+
+    def cut(self) -> None:
+        self.is_cut = True
+
+
+def make_end() -> tuple[Passage, Line, Ear]:
+    line, ear = Line(), Ear()
+    passage = Passage(cast("Corridor", line), "wing", "name", lambda name: None)
+    passage.end = ear
+    return passage, line, ear
+
+
+def trouble(said: list[bytes], rng: random.Random, rate: float) -> list[bytes]:
+    """What arrives of it."""
+    arrived: list[bytes] = []
+    for message in said:
+        chance = rng.random()
+        if chance < rate:
+            continue
+        arrived.append(message)
+        if chance < 2 * rate:
+            arrived.append(message)
+        if chance > 1 - rate and len(arrived) > 1:
+            arrived[-1], arrived[-2] = arrived[-2], arrived[-1]
+    return arrived
+
+
+@pytest.mark.parametrize("rate", [0.0, 0.002, 0.05])
+def test_what_is_heard_is_what_was_said(rate: float) -> None:
+    rng, cuts = random.Random(1), 0
+    for _ in range(300):
+        (near, line, _), (far, _, ear) = make_end(), make_end()
+        texts = [rng.randbytes(8) for _ in range(20)]
+        for text in texts:
+            near.send(text)
+        for message in trouble(line.said, rng, rate):
+            far.hear(message)
+        if not ear.is_cut:
+            far.compare(near.counted)
+        assert ear.heard == texts[: len(ear.heard)]
+        assert ear.is_cut == (len(ear.heard) < len(texts))
+        cuts += ear.is_cut
+    assert (cuts > 0) == (rate > 0)
+
+
+def test_a_long_text_comes_in_pieces_and_is_one() -> None:
+    (near, line, _), (far, _, ear) = make_end(), make_end()
+    text = random.Random(2).randbytes(2 * PIECE + 5)
+    near.send(text)
+    assert len(line.said) == 3
+    for message in line.said:
+        far.hear(message)
+    assert ear.heard == [text]
+
+
+def test_who_takes_slowly_is_sent_no_more() -> None:
+    (near, line, _), (far, back, _) = make_end(), make_end()
+    while near.has_room:
+        near.send(b"move")
+    assert len(line.said) == WINDOW
+    for message in line.said:
+        far.hear(message)
+    assert back.said == []
+    far.take(WINDOW // 2)
+    near.hear(back.said[-1])
+    assert near.has_room
+
+
+def test_a_close_comes_after_all_that_was_said() -> None:
+    (far, line, _), (near, _, ear) = make_end(), make_end()
+    far.send(b"last")
+    far.close(4404)
+    far.send(b"nothing more")
+    for message in line.said:
+        near.hear(message)
+    assert (ear.heard, ear.code) == ([b"last"], 4404)
+
+
+def test_an_end_that_is_gone_cuts_the_other() -> None:
+    (far, line, _), (near, _, ear) = make_end(), make_end()
+    far.leave()
+    near.hear(line.said[-1])
+    assert ear.is_cut
+    assert not near.is_open
