@@ -1,0 +1,371 @@
+"""A house of four wings in which something is killed, stopped or started again all the time.
+
+    python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1]
+
+Real processes, a real PostgreSQL and a real NATS on the loopback. Every player comes to any of the wings, and
+to another one when he is cut off or hears nothing for some seconds; what was not answered he sends again. At
+random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 to 20 seconds and continued, or
+started again. In the end the database is searched for every acknowledged move, each seat's whole log is asked
+for once more and compared with all that the seat was ever told, and it is told how long tables stood still
+after their wing was killed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import asyncpg
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from bench.house_player import GAMES, Player, Tally, open_table
+from tests.nats import Nats, running_nats
+from tests.postgres import Server, running_server
+from tools.house_process import House
+
+RESULTS = Path(__file__).parent / "results"
+SILENCE = 4.0
+"""After how many seconds without an answer a player tries another wing."""
+THINKS = 0.4
+"""How long, in seconds, each table pauses between two moves."""
+PLAY_ON = 60.0
+"""How long after the last fault everybody may take to be back."""
+STORED = "SELECT client, sequence FROM entries WHERE table_id = $1 AND client IS NOT NULL"
+
+
+class Wanderer(Player):
+    """A player who comes to any wing."""
+
+    def __init__(self, addresses: list[str], table: str, token: str, tally: Tally) -> None:
+        super().__init__(addresses[0], table, token, tally)
+        self._addresses = addresses
+        self.moved: list[float] = []
+        """When each of its moves was acknowledged."""
+
+    async def run(self) -> None:
+        """Stay at the table until cancelled, by whichever wing lets him in."""
+        while True:
+            address = random.choice(self._addresses).replace("http", "ws", 1)
+            try:
+                async with asyncio.timeout(SILENCE):
+                    socket = await connect(
+                        f"{address}/api/tables/{self.table}/socket", compression=None, max_size=None
+                    )
+                self._socket = socket
+                await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": 0})
+                await self._listen()
+            except (OSError, ConnectionClosed, TimeoutError):
+                pass
+            except Exception as error:  # a bench must tell, not die
+                if "rejected" not in str(error):
+                    self.tally.errors.append(f"{type(error).__name__}: {error}")
+            if self._socket is not None:
+                self._socket.transport.abort()
+            self._socket = None
+            self.is_ready.clear()
+            await asyncio.sleep(0.1 + random.random() / 4)
+
+    async def _listen(self) -> None:
+        """Hear everything; who waits for an answer, or for his welcome, waits no longer than some seconds."""
+        assert self._socket is not None
+        while True:
+            is_waiting = bool(self.unanswered) or not self.is_ready.is_set()
+            limit = (3 * SILENCE if not self.is_ready.is_set() else SILENCE) if is_waiting else 1.0
+            try:
+                async with asyncio.timeout(limit):
+                    frame = await self._socket.recv()
+            except TimeoutError:
+                if is_waiting:
+                    raise
+                continue
+            await self._hear(json.loads(frame))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.waiting["kind"] == "over"
+
+    def _take_receipt(self, receipt: dict[str, object]) -> None:
+        before = len(self.promised)
+        super()._take_receipt(receipt)
+        if len(self.promised) > before:
+            self.moved.append(time.monotonic())
+
+    async def _hear(self, message: dict[str, object]) -> None:
+        if message["type"] == "trouble":  # not stored, or not reached just now: he comes back
+            raise TimeoutError
+        await super()._hear(message)
+
+
+@dataclass
+class Fault:
+    """Something that was done to the house."""
+
+    kind: str
+    at: float
+    tables: list[str] = field(default_factory=list)
+    """The tables that the wing had which was hit."""
+
+
+class Cluster:
+    """Everything that runs."""
+
+    def __init__(self, folder: Path, wings: int, server: Server, nats: Nats) -> None:
+        self.server = server
+        self.nats = nats
+        server.make_template()
+        self.database = server.make_database()
+        flags = (
+            "--tables-per-minute",
+            "0",
+            "--bot-workers",
+            "1",
+            "--database",
+            self.database,
+            "--nats",
+            nats.url,
+        )
+        self.wings = []
+        for number in range(wings):
+            data = folder / f"wing-{number}"
+            data.mkdir()
+            self.wings.append(House(data, flags=flags))
+        self._worker: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start all of it."""
+        for wing in self.wings:
+            wing.start()
+        self.start_worker()
+
+    def start_worker(self) -> None:
+        """Start the worker."""
+        command = [sys.executable, "-m", "tablee", "worker", "--nats", self.nats.url, "--processes", "1"]
+        self._worker = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def end_worker(self) -> None:
+        """Kill the worker."""
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker.wait()
+
+    def end(self) -> None:
+        """End all of it."""
+        self.end_worker()
+        for wing in self.wings:
+            if wing.process is not None:
+                wing.process.send_signal(signal.SIGCONT)
+            wing.end(signal.SIGKILL)
+
+    def name(self, wing: House) -> str:
+        """What a wing calls itself, by its log."""
+        log = (wing.data / "house.log").read_text(encoding="utf-8")
+        names: list[str] = re.findall(r'"wing-opened", "wing": "(\w+)"', log)
+        return names[-1]
+
+
+async def _tables_of(cluster: Cluster, wing: House) -> list[str]:
+    try:
+        line = await asyncpg.connect(cluster.database, timeout=3)
+        rows = await line.fetch("SELECT name FROM leases WHERE wing = $1", cluster.name(wing))
+        await line.close()
+    except (OSError, asyncpg.PostgresError, TimeoutError):
+        return []
+    return [row["name"] for row in rows]
+
+
+async def harm(cluster: Cluster, rng: random.Random) -> Fault:
+    """Do something to the house, and undo it."""
+    kind = rng.choice(("kill", "kill", "kill", "stop", "stop", "replace", "worker", "nats", "postgres"))
+    wing = rng.choice(cluster.wings)
+    fault = Fault(kind, time.monotonic())
+    if kind in ("kill", "stop", "replace"):
+        fault.tables = await _tables_of(cluster, wing)
+    if kind == "kill":
+        await asyncio.to_thread(wing.end, signal.SIGKILL)
+        fault.at = time.monotonic()
+        await asyncio.to_thread(wing.start)
+    elif kind == "stop":
+        assert wing.process is not None
+        os.kill(wing.process.pid, signal.SIGSTOP)
+        fault.at = time.monotonic()
+        await asyncio.sleep(rng.uniform(1, 20))
+        os.kill(wing.process.pid, signal.SIGCONT)
+    elif kind == "replace":
+        await asyncio.to_thread(wing.end)
+        await asyncio.to_thread(wing.start)
+    elif kind == "worker":
+        cluster.end_worker()
+        cluster.start_worker()
+    elif kind == "nats":
+        cluster.nats.stop(signal.SIGKILL)
+        await asyncio.sleep(rng.uniform(0, 2))
+        await asyncio.to_thread(cluster.nats.start)
+    else:
+        await asyncio.to_thread(cluster.server.stop, rng.choice((signal.SIGINT, signal.SIGQUIT)))
+        await asyncio.sleep(rng.uniform(0, 2))
+        await asyncio.to_thread(cluster.server.start)
+    return fault
+
+
+async def move_on(players: list[Wanderer]) -> None:
+    """One table: somebody moves as soon as somebody may."""
+    while True:
+        waited = [player for player in players if player.is_waited_for()]
+        if waited:
+            await random.choice(waited).move()
+        await asyncio.sleep(THINKS)
+
+
+def has_moved(players: list[Wanderer], since: float) -> bool:
+    """Whether a table has gone on, or its game is over."""
+    return any(player.is_over or (player.moved and player.moved[-1] > since) for player in players)
+
+
+async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[str, object]:
+    """Seat everybody, do harm for so long, and compare."""
+    rng, tally = random.Random(seed), Tally()
+    addresses = [wing.address for wing in cluster.wings]
+    pairs: dict[str, list[Wanderer]] = {}
+    for number in range(tables):
+        table, tokens = await asyncio.to_thread(open_table, rng.choice(addresses), GAMES[number % len(GAMES)])
+        pairs[table] = [Wanderer(addresses, table, token, tally) for token in tokens]
+    everybody = [player for pair in pairs.values() for player in pair]
+    tasks = [asyncio.create_task(player.run()) for player in everybody]
+    tasks += [asyncio.create_task(move_on(pair)) for pair in pairs.values()]
+    await asyncio.sleep(10)
+    faults, until = list[Fault](), time.monotonic() + 60 * minutes
+    while time.monotonic() < until:
+        faults.append(await harm(cluster, rng))
+        moves = sum(len(player.promised) for player in everybody)
+        print(f"\r{len(faults)} faults, {moves} moves", end="", file=sys.stderr, flush=True)
+        await asyncio.sleep(rng.uniform(2, 8))
+    ended = time.monotonic()
+    while time.monotonic() - ended < PLAY_ON and not all(has_moved(pair, ended) for pair in pairs.values()):
+        await asyncio.sleep(0.2)
+    still = [table for table, pair in pairs.items() if not has_moved(pair, ended)]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    broken = [fault for player in everybody for fault in player.faults]
+    broken += await search(cluster.database, everybody)
+    broken += [f"{table}: nobody could play on" for table in still]
+    broken += await ask_again(addresses[0], everybody)
+    return figures(faults, pairs, tally, broken)
+
+
+async def search(database: str, players: list[Wanderer]) -> list[str]:
+    """Every acknowledged move, looked up where it is stored: once, and under its number."""
+    found = []
+    line = await asyncpg.connect(database)
+    for player in players:
+        rows = await line.fetch(STORED, player.table)
+        for name, number in player.promised.items():
+            stored = [row["sequence"] for row in rows if row["client"] == name]
+            if stored != [number]:
+                found.append(f"{player.table}: {name} was promised as {number} and is stored as {stored}")
+    await line.close()
+    return found
+
+
+async def ask_again(address: str, players: list[Wanderer]) -> list[str]:
+    """What each seat is told of the whole log now, compared with all it was ever told."""
+    found = []
+    for player in players:
+        told = await _whole_log(address, player)
+        for number, text in player.told.items():
+            if told.get(number) != text:
+                found.append(f"{player.table}, seat {player.seat}: entry {number} was told otherwise")
+    return found
+
+
+async def _whole_log(address: str, player: Wanderer) -> dict[int, str]:
+    url = address.replace("http", "ws", 1) + f"/api/tables/{player.table}/socket"
+    told: dict[int, str] = {}
+    async with connect(url, compression=None, max_size=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "token": player.token, "lang": "fr", "since": 0}))
+        first = None
+        while first is None or first > 1:
+            message = json.loads(await asyncio.wait_for(socket.recv(), 60))
+            if message["type"] not in ("welcome", "earlier"):
+                continue
+            for entry in message["entries"]:
+                told[entry["sequence"]] = json.dumps(entry["events"], sort_keys=True)
+            first = min(told, default=1)
+            if first > 1:
+                await socket.send(json.dumps({"type": "earlier", "before": first}))
+    return told
+
+
+def figures(
+    faults: list[Fault], pairs: dict[str, list[Wanderer]], tally: Tally, broken: list[str]
+) -> dict[str, object]:
+    """What is to be told of it all."""
+    players = [player for pair in pairs.values() for player in pair]
+    waits: dict[str, list[float]] = {"kill": [], "stop": [], "replace": []}
+    for fault in faults:
+        for table in fault.tables:
+            later = [when for player in pairs.get(table, ()) for when in player.moved if when > fault.at]
+            if later:
+                waits[fault.kind].append(min(later) - fault.at)
+    return {
+        "acknowledged": sum(len(player.promised) for player in players),
+        "faults": dict(Counter(fault.kind for fault in faults)),
+        "seconds until play goes on": {
+            kind: {
+                "tables": len(each),
+                "median": round(statistics.median(each), 2),
+                "p99": round(sorted(each)[min(len(each) - 1, int(len(each) * 0.99))], 2),
+            }
+            for kind, each in waits.items()
+            if each
+        },
+        "broken": len(broken),
+        "errors": len(tally.errors),
+        "first": (broken + tally.errors)[:8],
+        "load": os.getloadavg()[0],
+    }
+
+
+def main() -> int:
+    """Run; exit code 1 if a promise was broken."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=2)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--wings", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server("max_connections=300") as server,
+        running_nats() as nats,
+    ):
+        cluster = Cluster(Path(folder), chosen.wings, server, nats)
+        try:
+            cluster.start()
+            found = asyncio.run(run(cluster, chosen.minutes, chosen.tables, chosen.seed))
+        finally:
+            cluster.end()
+    found = {"minutes": chosen.minutes, "tables": chosen.tables, "wings": chosen.wings, **found}
+    print(json.dumps(found, indent=1, ensure_ascii=False))
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "cluster-chaos.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    return 1 if found["broken"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
