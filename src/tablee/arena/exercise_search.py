@@ -91,19 +91,19 @@ def find_exercises(
 
 def settle(exerciser: Exerciser, posed: Posed, seed: int) -> Judged | None:
     """What answers a question, if a first and two deeper looks agree that nothing else does."""
-    first = exerciser.judge(posed, QuickRandom(seed), is_deep=False)
+    first = exerciser.judge(posed, QuickRandom(seed), look="glance")
     if first is None or not first.is_clear(CLEAR):
         return None
     for more in (1, 2):  # one look into other worlds may be as lucky as the first
-        deep = exerciser.judge(posed, QuickRandom(seed + more), is_deep=True)
-        if deep is None or not agrees(first, deep) or not deep.is_clear(CLEAR):
+        deep = exerciser.judge(posed, QuickRandom(seed + more), look="deep")
+        if not agrees(first, deep, CLEAR):
             return None
     return deep
 
 
-def agrees(first: Exercise | Judged, deep: Judged | None) -> bool:
-    """Whether a deeper look finds the same answer, clear of the next best."""
-    return deep is not None and {*deep.answer} == {*first.answer} and deep.is_clear(SETTLED)
+def agrees(first: Exercise | Judged, deep: Judged | None, spreads: float = SETTLED) -> bool:
+    """Whether a deeper look finds the same answer, clear of the next best by more than so many spreads."""
+    return deep is not None and {*deep.answer} == {*first.answer} and deep.is_clear(spreads)
 
 
 def posed_by(game: Game, exercise: Exercise) -> Posed:
@@ -183,11 +183,11 @@ def _reaches(game: Game, posed: Posed, judged: Judged, bot: Bot, seed: int) -> b
 
 
 def check_sample(
-    game: Game, exerciser: Exerciser, found: Exercises, sample: int
-) -> Iterator[tuple[Exercise, bool]]:
-    """Exercises spread evenly over all, each with whether a deep look of another seed agrees."""
+    game: Game, exerciser: Exerciser, found: Exercises, sample: int, seed: str
+) -> Iterator[tuple[Exercise, Judged | None]]:
+    """Exercises spread evenly over all, each with what the deepest look, of another seed, says."""
     many = min(sample, len(found.all))
     for number in range(many):
         each = found.all[number * len(found.all) // many]
-        rng = QuickRandom(derive(found.seed, number, "check"))
-        yield each, agrees(each, exerciser.judge(posed_by(game, each), rng, is_deep=True))
+        rng = QuickRandom(derive(seed, number, f"check/{each.id}"))
+        yield each, exerciser.judge(posed_by(game, each), rng, look="proof")

@@ -108,7 +108,16 @@ class RecordWalk:
         if read is None:
             return self._console.read_line(prompt).strip()
         self._console.write(prompt)
-        return read()
+        return self._keyed(read)
+
+    def _keyed(self, read: Callable[[], str]) -> str:
+        """The next key; digits are one number, up to the key that is none."""
+        key, number = read(), ""
+        while key.isdecimal():
+            self._console.write(key)
+            number += key
+            key = read()
+        return number or key
 
     def _name(self, eyes: Eyes) -> str:
         who = "" if eyes.seat is None else names_apart(self._playback.record.seats)[eyes.seat]

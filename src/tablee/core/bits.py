@@ -13,8 +13,9 @@ at most 63 members (bit 63 is the sign). Compiled, `i64` behaves like C, and sev
 - A literal of 2^62 or more is a Python integer, unpacked at each use: one cost a quarter of the speed of
   whole games. `make check` refuses it inside functions.
 - `>>` of a negative number keeps the sign: sets are never negative here.
-- An `int` of 2^62 or more that is multiplied or divided when Ctrl-C comes ends the process ("out of memory"):
-  Python looks for signals in there, and mypyc takes the interrupt for a want of memory. Use words of `i64`.
+- An `int` of 2^30 or more that is multiplied, or of 2^62 that is divided, when Ctrl-C comes ends the process
+  ("out of memory"): Python looks for signals in there, and mypyc takes the interrupt for a want of memory.
+  Use words of `i64`.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ class Exercise:
         fields = [
             self.id, self.kind, str(self.missed), str(self.seats), str(self.seat), options, self.position,
             "|".join(";".join(line) for line in self.answer), "|".join(self.choices),
-            f"{self.gap:.4g}", f"{self.spread:.4g}", self.next_best, self.article,
+            _rounded(self.gap), _rounded(self.spread), self.next_best, self.article,
             ";".join(map(_write_reason, self.reasons)),
         ]  # fmt: skip
         return "\t".join(each or NOTHING for each in fields)
@@ -131,7 +131,8 @@ def pattern_of(text: str) -> dict[str, Scalar]:
 def in_order(found: Iterable[Exercise]) -> tuple[Exercise, ...]:
     """Exercises by difficulty, each once; of equals, those come first whose answer is clearer."""
     once = {each.id: each for each in found}
-    return tuple(sorted(once.values(), key=lambda each: (each.missed, -each.gap, each.id)))
+    # By what is written of a gap: else the order would be another once a file was read.
+    return tuple(sorted(once.values(), key=lambda each: (each.missed, -float(_rounded(each.gap)), each.id)))
 
 
 def format_exercises(game: str, found: Exercises) -> str:
@@ -185,6 +186,10 @@ def _exercise(fields: Sequence[str | None]) -> Exercise:
         options={name: value for name, _, value in pairs},
         missed=int(missed or 0),
     )
+
+
+def _rounded(value: float) -> str:
+    return f"{value:.4g}"
 
 
 def _text(value: OptionValue | str) -> str:

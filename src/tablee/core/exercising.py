@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 Mode: TypeAlias = Literal["play", "reach", "choose"]
 """How one answers: by the actions of a line, by whatever leads to an event, or by choosing among words."""
 
+Look: TypeAlias = Literal["glance", "deep", "proof"]
+"""How closely one looks: at first sight, more deeply before it is taken, and most deeply to prove it."""
+
 CLEAR: Final = 2.0
 """By how many spreads an answer must be better than the next best to become an exercise."""
 SETTLED: Final = 1.0
@@ -88,8 +91,8 @@ class Exerciser(Protocol):
     def pose(self, state: State, seat: int, rng: Rng) -> Iterable[Posed]:
         """The questions that may be put to a seat that has to act; the state is not to be changed."""
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged | None:
-        """The answer, by the evaluator or a deeper look; nothing where there is no single best one."""
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged | None:
+        """The answer, looked at so closely; nothing where there is no single best one."""
 
 
 @runtime_checkable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,9 @@ from tablee.cli.failure import CHECK_FAILED, fail
 from tablee.cli.progress import progress_bar
 from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, GameName, Whole
-from tablee.core.exercise import ExerciseError, Exercises, format_exercises, read_exercises
-from tablee.games import exercises_of, get_box
+from tablee.core.exercise import FILE, ExerciseError, Exercises, format_exercises, read_exercises
+from tablee.core.exercising import CLEAR, SETTLED
+from tablee.games import get_box
 
 if TYPE_CHECKING:
     from tablee.core.exercising import Exerciser
@@ -31,15 +33,27 @@ MOST = 10_000
 @option("--seed", default="1", metavar="seed")
 @option("--file", metavar="file", type=FileName())
 @option("--check", "sample", type=Whole(1, MOST), metavar="number")
+@option("--drop", "is_dropping", is_flag=True)
 @json_option
 @lang_option
-def command(*, game: Game, count: int, seed: str, file: str | None, sample: int | None, as_json: bool) -> int:
+def command(
+    *,
+    game: Game,
+    count: int,
+    seed: str,
+    file: str | None,
+    sample: int | None,
+    is_dropping: bool,
+    as_json: bool,
+) -> int:
     """Look for exercises until there are so many, going on where a file leaves off; or check some."""
     exerciser = get_box(game.id).make_exerciser()
     if exerciser is None:
         raise fail("no-exercises", game=game_name(game))
     if sample is not None:
-        return _check(game, exerciser, sample, file, as_json=as_json)
+        where = get_box(game.id).folder / FILE if file is None else Path(file)
+        checked = _check(game, exerciser, where, sample, seed, is_dropping=is_dropping)
+        return _tell_checked(game, checked, as_json=as_json)
     path = Path(file) if file is not None else Path("exercises") / f"{game.id}.txt"
     kept = _read(path) or Exercises((), "".join(seed.split()) or "1")
     try:
@@ -76,23 +90,43 @@ def _look(game: Game, exerciser: Exerciser, kept: Exercises, path: Path, *, coun
     return kept
 
 
-def _check(game: Game, exerciser: Exerciser, sample: int, file: str | None, *, as_json: bool) -> int:
-    """Say how many of a sample a deep look agrees with."""
-    from tablee.arena.exercise_search import check_sample  # noqa: PLC0415 - the help does not need it
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """How a check went."""
 
-    found = exercises_of(game.id) if file is None else _read(Path(file))
+    many: int
+    wrong: tuple[str, ...]
+
+
+def _check(
+    game: Game, exerciser: Exerciser, path: Path, sample: int, seed: str, *, is_dropping: bool
+) -> _Checked:
+    """Look most deeply at a sample, with other chance than it was found with; drop what does not hold."""
+    from tablee.arena.exercise_search import agrees, check_sample  # noqa: PLC0415 - the help does not need it
+    from tablee.cli.terminal.saving import write_whole  # noqa: PLC0415 - nor this
+
+    found = _read(path)
     if found is None or not found.all:
         raise fail("no-exercises", game=game_name(game))
-    with progress_bar(min(sample, len(found.all)), say("exercises.checking")) as progress:
-        wrong, many = [], 0
-        for exercise, agrees in check_sample(game, exerciser, found, sample):
-            many += 1
-            wrong += [] if agrees else [exercise.id]
+    wrong, many = list[str](), min(sample, len(found.all))
+    with progress_bar(many, say("exercises.checking")) as progress:
+        for exercise, deep in check_sample(game, exerciser, found, many, seed):
+            # What is to be kept must hold as clearly as it was found, so that another look will agree.
+            holds = agrees(exercise, deep, CLEAR if is_dropping else SETTLED)
+            wrong += [] if holds else [exercise.id]
             progress(1)
-    told = {"game": game.id, "checked": many, "agreed": many - len(wrong), "wrong": wrong}
+    if is_dropping and wrong:
+        good = tuple(each for each in found.all if each.id not in wrong)
+        write_whole(path, format_exercises(game.id, replace(found, all=good)))
+    return _Checked(many, tuple(wrong))
+
+
+def _tell_checked(game: Game, checked: _Checked, *, as_json: bool) -> int:
+    agreed = checked.many - len(checked.wrong)
     if as_json:
+        told = {"game": game.id, "checked": checked.many, "agreed": agreed, "wrong": checked.wrong}
         click.echo(json.dumps(told))
     else:
-        click.echo(say("exercises.checked", game=game_name(game), checked=many, agreed=many - len(wrong)))
-        click.echo("\n".join(wrong), nl=bool(wrong))
-    return CHECK_FAILED if wrong else failure.OK
+        click.echo(say("exercises.checked", game=game_name(game), checked=checked.many, agreed=agreed))
+        click.echo("\n".join(checked.wrong), nl=bool(checked.wrong))
+    return CHECK_FAILED if checked.wrong else failure.OK

@@ -70,7 +70,7 @@ class BonanzaEvaluator:
         solved = solve_leads(seen, legal, worlds) if worlds else {}
         if len(solved) == len(legal):
             # Of equals the one comes first that does better where the others err.
-            tallies = sorted(tally_leads(seen, legal, worlds, len(worlds)), key=lambda each: -each.share)
+            tallies = sorted(tally_leads(seen, legal, worlds), key=lambda each: -each.share)
             best = max(solved.values())
             found = [_solved(seen, each.action, solved[each.action], best) for each in tallies]
         else:  # what is solved and what is guessed cannot be held against one another
@@ -82,7 +82,7 @@ class BonanzaEvaluator:
     ) -> list[Worth]:
         """Leads that are played out by guess: in all worlds there are, or in some."""
         if worlds:
-            tallies, many = tally_leads(seen, legal, worlds, len(worlds)), 0
+            tallies, many = tally_leads(seen, legal, worlds), 0
         else:
             many = max(1, self._budget // len(legal))
             tallies = weigh_leads(seen, legal, many, QuickRandom(rng.randrange(1 << 31)))

@@ -1,12 +1,14 @@
 """Exercises of Bonanza: one's best five cards, the dead hand, and the suit to lead.
 
 The best five are certain. The dead hand and the leads are weighed by the evaluator, in the last round, where
-chips decide; a deeper look weighs more hands.
+chips decide; a deeper look weighs more hands, and plays the match on with the dead hand and without it
+(`playing_on.py`), since its chips alone say little of who wins.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from typing import ClassVar, Final
 
@@ -15,13 +17,14 @@ from tablee.core.appraisal import Appraisal, Reason, Worth
 from tablee.core.bits import count_bits
 from tablee.core.bots import make_bot
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Look, Posed
 from tablee.core.game import own
 from tablee.games.bonanza.actions import BID, PASS, SELL, SWAP, format_action
 from tablee.games.bonanza.appraising import BonanzaEvaluator
 from tablee.games.bonanza.cards import JOKER_BIT, list_cards, name_cards, parse_card
 from tablee.games.bonanza.game import Bonanza
 from tablee.games.bonanza.options import BonanzaOptions
+from tablee.games.bonanza.playing_on import play_on
 from tablee.games.bonanza.poker import category_of, value_of
 from tablee.games.bonanza.sayings import FIVE
 from tablee.games.bonanza.state import BonanzaState
@@ -35,9 +38,12 @@ RIVALS: Final = (
 )  # fmt: skip
 LEAST: Final = 0.02
 """By what share in the match the next best must at least be worse."""
-BUDGET: Final = 1000
-DEEP: Final = 8000
-"""Hands that are weighed, at first and in a deeper look."""
+BUDGETS: Final[Mapping[Look, int]] = {"glance": 1000, "deep": 8000, "proof": 32_000}
+"""Hands that are weighed."""
+WORLDS: Final[Mapping[Look, int]] = {"deep": 150, "proof": 600}
+"""In so many the match is played on."""
+FIRST_WORLDS: Final = 30
+"""What does not hold in these is not played on in more."""
 HANDS_ASKED: Final = 3
 OTHERS: Final = 3
 """So many fives stand beside the best."""
@@ -58,7 +64,7 @@ class BonanzaExerciser:
     tries = 2
 
     def __init__(self) -> None:
-        self._quick, self._whole = BonanzaEvaluator(BUDGET), BonanzaEvaluator(DEEP)
+        self._evaluators = {look: BonanzaEvaluator(budget) for look, budget in BUDGETS.items()}
 
     def setting(self, number: int) -> GameSetting:
         """A game of one round."""
@@ -78,16 +84,18 @@ class BonanzaExerciser:
         elif view.phase == "calls" and view.call == "joker" and rng.randrange(HANDS_ASKED) == 0:
             yield from _hand(truth, seat, view, rng)
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged | None:
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged | None:
         """The best five by their figure, anything else by the evaluator."""
         state = own(posed.state, BonanzaState)
         if posed.kind == FIVES:
             return _best_five(posed)
-        evaluator = self._whole if is_deep else self._quick
-        said = evaluator.appraise(state.view(posed.seat), state.legal(posed.seat), rng)
+        said = self._evaluators[look].appraise(state.view(posed.seat), state.legal(posed.seat), rng)
         if posed.kind == LEADS:
             return _judged(LEADS, list(said.actions))
-        return _offer(posed, said)
+        found = _offer(posed, said)
+        if found is None or look == "glance":
+            return found
+        return _played_on(posed, found, WORLDS[look], rng)
 
 
 def _judged(kind: str, worths: list[Worth], missed: int | None = None) -> Judged | None:
@@ -111,6 +119,18 @@ def _offer(posed: Posed, said: Appraisal) -> Judged | None:
     return Judged(
         found.answer, found.gap, found.spread, found.next_best, found.article, found.reasons, missed
     )
+
+
+def _played_on(posed: Posed, found: Judged, worlds: int, rng: Rng) -> Judged | None:
+    """What the evaluator says, if it holds where matches are played on, and by how much."""
+    state = own(posed.state, BonanzaState)
+    named = {format_action(action): int(action) for action in state.legal(posed.seat)}
+    best, after = named[found.answer[0][0]], named[found.next_best]
+    view = own(state.view(posed.seat), BonanzaView)
+    gap, spread = play_on(view, (best, after), FIRST_WORLDS, rng).distance(best, after)
+    if gap > spread:  # most of what does not hold is seen to early
+        gap, spread = play_on(view, (best, after), worlds, rng).distance(best, after)
+    return None if gap < LEAST else replace(found, gap=gap, spread=spread)
 
 
 def _missed(posed: Posed, *, is_taken: bool) -> int:

@@ -76,7 +76,7 @@ class FoxBot(WeighingBot):
         self.weighed = self.budget
         solved = solve_leads(seen, legal, worlds, limit=LEADS_EACH * self.budget // 2)
         is_solved = len(solved) == len(legal)
-        found = tally_leads(seen, legal, worlds, len(worlds))
+        found = tally_leads(seen, legal, worlds)
         return max(
             found, key=lambda tally: (round(solved[tally.action], 9) if is_solved else 0, tally.share)
         ).action

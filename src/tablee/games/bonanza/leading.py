@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,25 +31,14 @@ class LeadTally:
 def weigh_leads(seen: BonanzaView, legal: Sequence[int], worlds: int, rng: QuickRandom) -> list[LeadTally]:
     """Every lead in the same worlds: the mean share in the match, its squares, and the mean of chips won."""
     drawn = Worlds(seen, rng)
-    return tally_leads(seen, legal, (drawn.draw() for _ in range(worlds)), worlds)
+    return tally_leads(seen, legal, [drawn.draw() for _ in range(worlds)])
 
 
-def tally_leads(
-    seen: BonanzaView, legal: Sequence[int], worlds: Iterable[BonanzaState], many: int
-) -> list[LeadTally]:
-    """Every lead, played out in so many worlds."""
+def tally_leads(seen: BonanzaView, legal: Sequence[int], worlds: list[BonanzaState]) -> list[LeadTally]:
+    """Every lead, played out in these worlds."""
     assert seen.seat is not None
-    found = [LeadTally(action) for action in legal]
-    for world in worlds:
-        for tally in found:
-            after = world.copy()
-            after.play_legal(seen.seat, tally.action)
-            running.play_stops(after)
-            share = float(running.share_after(after, seen.seat))
-            tally.share += share / many
-            tally.squares += share * share / many
-            tally.chips += after.chips[seen.seat] / many
-    return found
+    sums = running.try_leads(worlds, seen.seat, [*legal])
+    return [LeadTally(action, *each) for action, each in zip(legal, sums, strict=True)]
 
 
 def solve_leads(

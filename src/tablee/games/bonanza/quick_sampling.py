@@ -1,7 +1,8 @@
 # Compiled by mypyc: core/bits.py tells its traps.
 """Unseen cards laid where they may be, many times over: the quick twin of `sampling.arrange`.
 
-It draws as that does, with plain floats and a few tries less: for bots that weigh hundreds of worlds.
+It draws as that does, with plain floats and a few tries less: for bots that weigh hundreds of worlds. Where
+there are few ways to lay them, it finds them all.
 """
 
 from __future__ import annotations
@@ -46,6 +47,35 @@ class Rooms:
                 if rng.random() < kept:
                     break
         return fits and self._is_fit()
+
+    def lay_all(self, most: i64) -> list[list[int]]:
+        """Every way to lay the cards, each once; none if there are more than so many."""
+        found: list[list[int]] = []
+        laid = [0] * len(self.rooms)
+        return found if self._lay_from(0, self.rooms[:], laid, found, most) else []
+
+    def _lay_from(
+        self, number: i64, room: list[int], laid: list[int], found: list[list[int]], most: i64
+    ) -> bool:
+        """Find every way to lay the cards from one on; whether there are no more than so many."""
+        place: i64
+        if number == len(self.order):
+            for place in range(len(laid)):
+                if self.needed[place] and not self.needed[place] & laid[place]:
+                    return True
+            found.append(laid[:])
+            return len(found) <= most
+        one = bit(self.order[number])
+        for place in range(len(laid)):
+            if room[place] > 0 and not self.barred[place] & one:
+                laid[place] |= one
+                room[place] -= 1
+                is_few = self._lay_from(number + 1, room, laid, found, most)
+                laid[place] ^= one
+                room[place] += 1
+                if not is_few:
+                    return False
+        return True
 
     def _try(self, rng: QuickRandom) -> float:
         """Lay the cards one by one; the chance with which the arrangement is to be kept, 0 if it fails."""

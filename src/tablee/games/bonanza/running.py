@@ -25,6 +25,23 @@ def play_stops(state: BonanzaState) -> i64:
     return leads
 
 
+def try_leads(worlds: list[BonanzaState], seat: i64, actions: list[int]) -> list[list[float]]:
+    """What each lead comes to in all these worlds: the mean share in the match, its squares, and of chips."""
+    many: i64 = len(worlds)
+    found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in actions]
+    for world in worlds:
+        for number, action in enumerate(actions):
+            after = world.copy()
+            after.play_legal(seat, action)
+            play_stops(after)
+            share = share_after(after, seat)
+            sums = found[number]
+            sums[0] += share / float(many)
+            sums[1] += share * share / float(many)
+            sums[2] += float(after.chips[seat]) / float(many)
+    return found
+
+
 def best_lead(state: BonanzaState, seat: i64) -> i64:
     """The suit whose run promises most to one who sees his own cards and what all have seen."""
     cards = stops.leadable(state, seat)

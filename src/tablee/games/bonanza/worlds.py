@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.bits import count_bits
 from tablee.games.bonanza.cards import list_cards
 from tablee.games.bonanza.quick_sampling import Rooms
-from tablee.games.bonanza.sampling import Place, open_state, places_of, sample_state
+from tablee.games.bonanza.sampling import open_state, places_of, sample_state
 from tablee.games.bonanza.state import BonanzaState
 from tablee.games.bonanza.view import BonanzaView
 
@@ -22,18 +21,19 @@ class Worlds:
         self._state.aside = view.aside
         unseen, self._places = places_of(view)
         places = self._places
-        self._layout = Rooms(
+        self.layout = Rooms(
             list_cards(unseen),
             [place.room for place in places],
             [place.barred for place in places],
             [place.needed for place in places],
         )
+        """The unseen cards, and where they may lie."""
 
     def draw(self) -> BonanzaState:
         """The next world."""
-        if not self._layout.lay(self._rng):
+        if not self.layout.lay(self._rng):
             return sample_state(self._view, self._rng)
-        return self.lay(self._layout.laid)
+        return self.lay(self.layout.laid)
 
     def lay(self, laid: list[int]) -> BonanzaState:
         """The world in which these cards lie in each place."""
@@ -48,33 +48,5 @@ class Worlds:
 
 def all_worlds(view: BonanzaView, most: int) -> list[BonanzaState]:
     """Every world that fits a view, each once; none if there are more than so many."""
-    unseen, places = places_of(view)
-    found: list[list[int]] = []
-    cards = sorted(list_cards(unseen), key=lambda card: (len(_allowed(card, places)), card))
-    if not _lay_all(cards, places, [0] * len(places), found, most):
-        return []
     drawn = Worlds(view, QuickRandom(0))
-    return [drawn.lay(laid) for laid in found]
-
-
-def _allowed(card: int, places: list[Place]) -> list[int]:
-    return [number for number, place in enumerate(places) if not place.barred >> card & 1]
-
-
-def _lay_all(
-    cards: list[int], places: list[Place], laid: list[int], found: list[list[int]], most: int
-) -> bool:
-    """Find every way to lay the cards that are left; whether there are no more than so many."""
-    if not cards:
-        if all(not p.needed or p.needed & there for p, there in zip(places, laid, strict=True)):
-            found.append(list(laid))
-        return len(found) <= most
-    card, *rest = cards
-    for number in _allowed(card, places):
-        if int(count_bits(laid[number])) < places[number].room:
-            laid[number] |= 1 << card
-            is_few = _lay_all(rest, places, laid, found, most)
-            laid[number] ^= 1 << card
-            if not is_few:
-                return False
-    return True
+    return [drawn.lay(laid) for laid in drawn.layout.lay_all(most)]

@@ -11,15 +11,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from tablee.core.appraisal import Appraisal, Reason, Worth
+from tablee.core.comparing import Comparison
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Look, Posed
 from tablee.core.game import own
 from tablee.games.cinq_rois.actions import DONE, OUT, TAKE, format_action
 from tablee.games.cinq_rois.appraising import SPREAD, CinqRoisEvaluator
 from tablee.games.cinq_rois.board import LAYING, PLAY, TURN
 from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.options import CinqRoisOptions
-from tablee.games.cinq_rois.playing_on import Tally, play_round
+from tablee.games.cinq_rois.playing_on import play_round
 from tablee.games.cinq_rois.solver import least_cost
 from tablee.games.cinq_rois.state import CinqRoisState
 from tablee.games.cinq_rois.view import CinqRoisView
@@ -38,7 +39,7 @@ ASKED: Final = 4
 """One decision of so many is looked at: those of one round are much alike."""
 LARGE: Final = 6
 """From so many cards on there is something to arrange."""
-WORLDS: Final = 64
+WORLDS: Final[Mapping[Look, int]] = {"deep": 64, "proof": 256}
 COMPARED: Final = 3
 """So many of the best answers are played on."""
 TRIES: Final = 16
@@ -80,7 +81,7 @@ class CinqRoisExerciser:
             elif truth.phase == PLAY and truth.legal(seat)[-1] < OUT:
                 yield Posed(THROW, truth.copy(), seat)
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged | None:
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged | None:
         """What leaves fewest points, or is worth most of them."""
         state = own(posed.state, CinqRoisState)
         if posed.kind == ARRANGE:
@@ -95,10 +96,10 @@ class CinqRoisExerciser:
             and best.reasons[0].code not in ("take-out", "stock-chance")
         ):
             return None
-        if is_exact or not is_deep:
+        if is_exact or look == "glance":
             gap = best.value - second.value
             return _judged(posed.kind, best, second, gap, 0.0 if is_exact else RATHER)
-        return _played_on(posed, view, said, rng)
+        return _played_on(posed, view, said, rng, WORLDS[look])
 
 
 def _judged(kind: str, best: Worth, second: Worth, gap: float, spread: float) -> Judged | None:
@@ -110,14 +111,14 @@ def _judged(kind: str, best: Worth, second: Worth, gap: float, spread: float) ->
     return Judged(((answer,),), gap, spread, after, ARTICLES[kind], best.reasons)
 
 
-def _played_on(posed: Posed, view: CinqRoisView, said: Appraisal, rng: Rng) -> Judged | None:
+def _played_on(posed: Posed, view: CinqRoisView, said: Appraisal, rng: Rng, worlds: int) -> Judged | None:
     """The best of what the evaluator likes best, once the round was played on."""
     compared = said.actions[:COMPARED]
-    tally = Tally([each.action for each in compared])
-    for _ in range(WORLDS):
-        tally.add(play_round(view, tally.actions, rng))
-    best, second = tally.two_best()
-    gap, error = tally.distance(best, second)
+    found = Comparison([each.action for each in compared])
+    for _ in range(worlds):
+        found.add(play_round(view, found.choices, rng))
+    best, second = found.two_best()
+    gap, error = found.distance(best, second)
     worths = {each.action: each for each in compared}
     return _judged(posed.kind, worths[best], worths[second], gap, error)
 

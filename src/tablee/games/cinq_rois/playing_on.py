@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 
 from tablee.chance.quick import QuickRandom
 from tablee.core.contract import Acting, Chance, Rng
@@ -52,29 +51,3 @@ class _NoChance:
 
     def randrange(self, stop: int, /) -> int:
         return 0
-
-
-class Tally:
-    """What some actions came to in the same worlds."""
-
-    def __init__(self, actions: Sequence[int]) -> None:
-        self.actions = tuple(actions)
-        self._results: list[list[float]] = []
-
-    def add(self, results: list[float]) -> None:
-        """One world more."""
-        self._results.append(results)
-
-    def two_best(self) -> tuple[int, int]:
-        """The actions that did best, on average."""
-        sums = [sum(each) for each in zip(*self._results, strict=True)]
-        places = sorted(range(len(sums)), key=lambda place: -sums[place])
-        return self.actions[places[0]], self.actions[places[1]]
-
-    def distance(self, one: int, other: int) -> tuple[float, float]:
-        """By how much one did better than another, and the standard error of that."""
-        first, second = self.actions.index(one), self.actions.index(other)
-        gaps = [each[first] - each[second] for each in self._results]
-        mean = sum(gaps) / len(gaps)
-        scatter = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
-        return mean, sqrt(scatter / len(gaps))

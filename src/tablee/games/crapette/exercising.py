@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from tablee.core.appraisal import Reason, Worth
 from tablee.core.contract import Rng, State, View
 from tablee.core.exercise import NOTHING
-from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Look, Posed
 from tablee.core.game import own
 from tablee.games.crapette.actions import (
     CALL,
@@ -40,8 +40,12 @@ FAULT, PLACE = "fault", "place"
 CHOICES: Final = (format_action(CALL), NOTHING)
 NO_FAULT: Final = "CRA-29"
 RIVALS: Final = (("etourdi", "flaneur"), ("presse", "hawk"), ("flaneur", "presse"), ("hawk", "etourdi"))
-QUICK: Final = Depth(9000, first=200, issues=0, worlds=8, inner=16, margin=0)
-"""How far one thinks at first sight."""
+DEPTHS: Final[Mapping[Look, Depth]] = {
+    "glance": Depth(9000, first=200, issues=0, worlds=8, inner=16, margin=0),
+    "deep": WHOLE,
+    "proof": Depth(400_000, first=800, issues=0, worlds=64, inner=32, margin=0),
+}
+"""How far one thinks."""
 LEAST: Final = 0.03
 """By what share of the round the next best must at least be worse."""
 FAULTS_ASKED: Final = 3
@@ -63,7 +67,7 @@ class CrapetteExerciser:
     tries = 2
 
     def __init__(self) -> None:
-        self._quick, self._whole = CrapetteEvaluator(QUICK), CrapetteEvaluator(WHOLE)
+        self._evaluators = {look: CrapetteEvaluator(depth) for look, depth in DEPTHS.items()}
 
     def setting(self, number: int) -> GameSetting:
         """A game without help, among players who commit faults."""
@@ -91,15 +95,19 @@ class CrapetteExerciser:
             board.perform(action)
         return found
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged | None:
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged | None:
         """Whether to call, or where the card goes."""
         state = own(posed.state, CrapetteState)
         if posed.kind == FAULT:
             return _call(state)
-        evaluator = self._whole if is_deep else self._quick
-        said = evaluator.appraise(state.view(posed.seat), state.legal(posed.seat), rng)
-        ways = {*_ways(state)}
-        return _placed([each for each in said.actions if each.action in ways])
+        view, legal, ways = state.view(posed.seat), state.legal(posed.seat), {*_ways(state)}
+        evaluator = self._evaluators[look]
+        said = [each for each in evaluator.appraise(view, legal, rng).actions if each.action in ways]
+        second = next((each.action for each in said if said[0].value - each.value >= SAME), None)
+        if look == "proof" and second is not None:  # else it is played on only until it seems to be worse
+            weighed = evaluator.compare(view, legal, second, rng).actions
+            said = [each for each in weighed if each.action in ways]
+        return _placed(said)
 
 
 def _may_be_asked(state: CrapetteState, rng: Rng) -> bool:

@@ -73,20 +73,20 @@ class Tried:
 
     def __init__(self, issue: Issue) -> None:
         self.issue: Issue = issue
-        self.total: int = 0
-        self.squares: int = 0
-        self.gain: int = 0
+        self.total: i64 = 0
+        self.squares: i64 = 0
+        self.gain: i64 = 0
         """By how much it went better than the most promising one, in all."""
-        self.gain_squares: int = 0
+        self.gain_squares: i64 = 0
 
-    def note(self, value: int, first: int) -> None:
+    def note(self, value: i64, first: i64) -> None:
         """Note what came of it in a world, and what came of the most promising one there."""
         self.total += value
         self.squares += value * value
         self.gain += value - first
         self.gain_squares += (value - first) * (value - first)
 
-    def is_told_apart(self, worlds: int) -> bool:
+    def is_told_apart(self, worlds: i64) -> bool:
         """Whether what it gained or lost so far is more than its standard error."""
         square = self.gain * self.gain
         return square * (worlds - 1) > self.gain_squares * worlds - square

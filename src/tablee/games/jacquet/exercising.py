@@ -1,7 +1,9 @@
 """Exercises of Jacquet: whole turns, since a throw is one thought.
 
 Every end of the turn is valued, by the exact tables in a race (`bearing_off.py`), else by the net and, in a
-deeper look, after every answer of the other. The answer is one end, and all orders of moves that lead to it.
+deeper look, after every answer of the other; then games are played on from the best ends, with the same dice
+(`playing_on.py`), since the net alone is at times sure of what does not hold. The answer is one end, and all
+orders of moves that lead to it.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import ClassVar, Final
 
 from tablee.core.appraisal import Reason
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Look, Posed
 from tablee.core.game import own
 from tablee.core.net import ONE
 from tablee.games.jacquet.actions import format_action
@@ -21,6 +23,7 @@ from tablee.games.jacquet.board import MOVE
 from tablee.games.jacquet.foresight import Foresight, Plan
 from tablee.games.jacquet.learnt import make_judge
 from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.playing_on import Depth, play_on
 from tablee.games.jacquet.reasons import reasons_for
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
@@ -36,12 +39,17 @@ RIVALS: Final = (
 """Who plays the games, in turn: quick players, and now and then one who thinks, to other questions."""
 LEAST: Final = {RACE: 0.01, WALL: 2 * SPREAD}
 """By how much the next end must at least be worse, as a share of the game."""
+LEAST_PLAYED: Final = 0.04
+"""The same where games were played on, which know better."""
 GLANCE: Final = 60_000
 """Ends of a turn are valued up to this many."""
 DEEP: Final = 2_000_000
 """Enough to look at every answer to each of the best ends."""
-LOOKED_AT: Final = 3
-"""So many of the best ends are looked beyond."""
+DEPTHS: Final[Mapping[Look, Depth]] = {
+    "deep": Depth(plans=3, games=120, throws=16),
+    "proof": Depth(plans=5, games=480, throws=400),
+}
+"""So many of the best ends are looked beyond, and so many games are played on from each."""
 MOST_LINES: Final = 24
 MOST_TOLD: Final = 3
 
@@ -75,39 +83,43 @@ class JacquetExerciser:
         elif truth.first != truth.second:  # a double ends in too many ways to be thought through by people
             yield Posed(WALL, truth.copy(), seat)
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged | None:
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged | None:
         """The best end of the turn, if the next is clearly worse."""
         state = own(posed.state, JacquetState)
-        plans = self._plans(state, is_deep=is_deep)
+        plans = self._plans(state, look)
         if len(plans) < 2:
             return None
-        best, second = plans[0], plans[1]
-        gap = (min(int(best.value), ONE) - int(second.value)) / ONE
-        if gap < LEAST[posed.kind]:
+        best, second, is_exact = plans[0], plans[1], all(is_won(one.end) or is_race(one.end) for one in plans)
+        gap, spread = (min(int(best.value), ONE) - int(second.value)) / ONE, 0.0 if is_exact else SPREAD
+        if gap < LEAST[posed.kind] and look != "proof":
             return None
+        if look != "glance" and not is_exact:
+            played = play_on(plans, self._foresight.judge, DEPTHS[look], rng)
+            best, second = played.two_best()
+            gap, spread = played.distance(best, second)
+            if gap < LEAST_PLAYED:
+                return None
         lines = list(_lines(state, _key(best.end), ()))
         if not lines or len(lines) > MOST_LINES:
             return None
-        is_exact = all(is_won(plan.end) or is_race(plan.end) for plan in plans)
         after = next(_lines(state, _key(second.end), ()), ())
         return Judged(
             answer=tuple(sorted(_written(line) for line in lines)),
             gap=gap,
-            spread=0.0 if is_exact else SPREAD,
+            spread=spread,
             next_best=";".join(_written(after)),
             article=ARTICLES[posed.kind],
             reasons=_reasons(state, lines[0]),
         )
 
-    def _plans(self, state: JacquetState, *, is_deep: bool) -> list[Plan]:
+    def _plans(self, state: JacquetState, look: Look) -> list[Plan]:
         foresight = self._foresight
-        foresight.budget = DEEP if is_deep else GLANCE
+        foresight.budget = GLANCE if look == "glance" else DEEP
         foresight.judge.weighed = 0
         foresight.survey(state)
         plans = foresight.plans
-        if is_deep:
-            for plan in plans[:LOOKED_AT]:
-                foresight.look_at(plan)
+        for plan in plans[: DEPTHS[look].plans] if look != "glance" else ():
+            foresight.look_at(plan)
         return sorted(plans, key=lambda plan: -int(plan.value))
 
 

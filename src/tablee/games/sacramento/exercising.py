@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from tablee.chance.quick import QuickRandom
-from tablee.core.appraisal import Reason
+from tablee.core.appraisal import Appraisal, Reason
 from tablee.core.contract import Rng, State
-from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Look, Posed
 from tablee.core.game import own
 from tablee.games.sacramento.actions import (
     format_action,
@@ -43,8 +43,8 @@ RIVALS: Final = (
 )
 LEAST_LOST: Final = 800
 """So many thousandths of a turn the next best must lose to be asked about."""
-WORLDS: Final = 64
-ASKED: Final = 12
+WORLDS: Final[Mapping[Look, int]] = {"deep": 64, "proof": 256}
+ASKED: Final = 2
 MANY: Final = 4
 """So many tokens at least one must have seen."""
 
@@ -75,14 +75,14 @@ class SacramentoExerciser:
         elif (begins or truth.stage == SETTLE) and tray < _LAST and rng.randrange(ASKED) == 0:
             yield Posed(SEEN, truth.copy(), seat)
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged | None:
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged | None:
         """The win, or the action that what was seen speaks for."""
         state = own(posed.state, SacramentoState)
         view = state.recall(posed.seat)
         scores = _scores(view, rng)
         best = max(scores.values())
         if posed.kind == WIN:
-            return _win(posed, view, rng, is_deep=is_deep) if best >= SURE else None
+            return _win(posed, view, rng, look) if best >= SURE else None
         if best >= SURE:
             return None
         answers = sorted(action for action, value in scores.items() if value == best)
@@ -93,11 +93,14 @@ class SacramentoExerciser:
             or not _is_remembered(state, view, posed.seat, answers[0])
         ):
             return None
-        if not is_deep:
+        if look == "glance":
             turns = (best - max(rest)) / TURN
             second = next(action for action, value in scores.items() if value == max(rest))
             return _seen(answers, second, TURN_SHARE * turns, DOUBT * turns * _AT_SIGHT, ())
-        return _weighed(view, state.legal(posed.seat), answers, scores, rng)
+        evaluator = SacramentoEvaluator(WORLDS[look])
+        second = max((each for each in scores if each not in answers), key=lambda each: scores[each])
+        said = evaluator.compare(view, state.legal(posed.seat), second, rng)
+        return _weighed(said, answers, second)
 
 
 _LAST: Final = 4
@@ -113,11 +116,11 @@ def _scores(view: SacramentoView, rng: Rng) -> dict[int, int]:
     return {int(action): int(value) for action, value in strategist.weigh(board, mask).items()}
 
 
-def _win(posed: Posed, view: SacramentoView, rng: Rng, *, is_deep: bool) -> Judged | None:
+def _win(posed: Posed, view: SacramentoView, rng: Rng, look: Look) -> Judged | None:
     answer = ((f"round-won seat={posed.seat}",),)
-    if not is_deep:
+    if look == "glance":
         return Judged(answer, 1.0, 0.0, "", ARTICLES[WIN], ())
-    said = SacramentoEvaluator(WORLDS // 4).appraise(view, posed.state.legal(posed.seat), rng)
+    said = SacramentoEvaluator(WORLDS[look] // 4).appraise(view, posed.state.legal(posed.seat), rng)
     best = said.actions[0]
     rest = [each for each in said.actions if each.value < 1.0]
     if best.value < 1.0 or not rest:
@@ -138,12 +141,8 @@ def _is_remembered(state: SacramentoState, view: SacramentoView, seat: int, acti
     return square in view.known and square not in in_sight and len(view.known) >= MANY
 
 
-def _weighed(
-    view: SacramentoView, legal: list[int], answers: list[int], scores: dict[int, int], rng: Rng
-) -> Judged | None:
+def _weighed(said: Appraisal, answers: list[int], second: int) -> Judged | None:
     """The answers against the next best, both played on in the same worlds."""
-    second = max((action for action in scores if action not in answers), key=lambda action: scores[action])
-    said = SacramentoEvaluator(WORLDS).compare(view, legal, second, rng)
     worths = {each.action: each for each in said.actions}
     best, after = worths[answers[0]], worths[second]
     if said.actions[0].action not in answers or after.apart is None:
