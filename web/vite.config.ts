@@ -30,6 +30,9 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    // All files share one page, which is swept before each (`src/test-setup.ts`): to make one anew for each takes longer
+    // than all tests together.
+    isolate: false,
     setupFiles: ["src/test-setup.ts"],
     css: { include: [/cards\.css/] },
   },

@@ -57,7 +57,7 @@ def test_from_the_box_by_keyboard_to_the_next_one(page: Page) -> None:
     before = page.locator("[data-exercise]").get_attribute("data-exercise")
     press(page, "[data-action=next]")
     expect(page.locator(f"[data-exercise={before}]")).to_have_count(0)
-    expect(page.locator("[data-exercise-title]")).to_be_focused()
+    expect(page.locator("[data-study-title]")).to_be_focused()
 
 
 def test_the_one_of_the_day_by_touch_on_a_phone(browser: Browser, house: House) -> None:

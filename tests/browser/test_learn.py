@@ -102,9 +102,14 @@ def do_course(page: Page, game_id: str, use: Press) -> None:
         do_task(page, game_id, task, use)
         if task is not tasks[-1]:
             use(page, "[data-action=next]")
+    is_whole(page, game_id)
+
+
+def is_whole(page: Page, game_id: str) -> None:
+    """See that a course is done, and that the browser knows it."""
     expect(page.locator("[data-action=play]")).to_be_visible()
     kept = page.evaluate("JSON.parse(localStorage.getItem('tablee.lessons'))")
-    assert set(kept[game_id]["done"]) == {task.id for task in tasks}
+    assert set(kept[game_id]["done"]) == {task.id for task in tasks_of(game_id)}
 
 
 @pytest.mark.parametrize("game_id", [each for each in box_ids() if each not in ("jacquet", "cinq-rois")])
@@ -149,7 +154,7 @@ def test_one_leaves_and_comes_back_at_any_step(page: Page) -> None:
     click(page, "[data-learn=jacquet]")
     expect(page.locator("[data-task=table]")).to_be_visible()
     click(page, "[data-action=next]")
-    expect(page.locator("[data-task-title]")).to_be_focused()
+    expect(page.locator("[data-study-title]")).to_be_focused()
     click(page, "[data-tempt]")
     expect(page.locator("[data-turnout=refused]")).to_be_visible()
     click(page, "[data-said] [data-article]")
@@ -169,10 +174,10 @@ def test_one_leaves_and_comes_back_at_any_step(page: Page) -> None:
 
 def test_lessons_follow_the_language_and_what_has_none_is_told(page: Page) -> None:
     page.goto("/learn/jacquet#home")
-    expect(page.locator("[data-task-title]")).to_have_text("D’abord tous rentrés")
+    expect(page.locator("[data-study-title]")).to_have_text("D’abord tous rentrés")
     page.evaluate("localStorage.setItem('tablee.settings', JSON.stringify({ lang: 'en', pace: 'instant' }))")
     page.reload()
-    expect(page.locator("[data-task-title]")).to_have_text("Everybody home first")
+    expect(page.locator("[data-study-title]")).to_have_text("Everybody home first")
     page.goto("/learn/no-such-game")
     expect(page.locator("[data-trouble]")).to_be_visible()
 

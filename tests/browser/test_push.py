@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.server.push.push_keys import make_keys, write_keys
-from tablee.server.store.database import FILE_NAME
+from tablee.server.store.address import FILE_NAME
 from tests.browser.conftest import PATIENCE
 from tests.browser.pages import in_turn, take_action
 from tests.browser.test_patience import leave_and_come, people, sit_all

@@ -46,6 +46,33 @@ WALK = """async (last) => {
 """In the page: the whole game drawn and back again in steps of five, by the bar; what looks otherwise
 on the way back. What is told aloud is left out: that is news, and depends on where one comes from."""
 
+TRAVELS = """async (at) => {
+  const bar = document.querySelector("input[type=range]");
+  const go = async (to) => {
+    document.getAnimations().forEach((each) => each.finish());
+    bar.value = to;
+    bar.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const stage = document.querySelector(".stage");
+    const moving = document.getAnimations().filter(({ effect }) => stage.contains(effect.target));
+    const frames = moving.flatMap(({ effect }) => effect.getKeyframes());
+    return frames.some(({ translate, transform }) => translate || transform);
+  };
+  await go(at - 1);
+  return [await go(at), await go(at - 1)];
+}"""
+"""In the page: whether something travels on the way to a moment, and on the way back from it."""
+TRAVELLED = {
+    "jacquet": ["moved"],
+    "cinq-rois": ["stock-drawn", "discarded"],
+    "cinq-rois-solo": ["placed", "thrown-away"],
+    "crapette": ["moved", "turned", "discarded"],
+    "bonanza": ["stake-made", "space-won", "card-led"],
+    "sacramento": ["piece-moved", "token-moved", "taken"],
+}
+"""What is seen on its way, by its event."""
+
 
 def drop(page: Page, text: str, name: str = "game.tablee") -> None:
     """Bring a record to the page."""
@@ -92,7 +119,8 @@ def without_nothing(value: Any) -> Any:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_whole_game_is_seen_forwards_and_backwards_as_the_engine_has_it(page: Page, kind: str) -> None:
     text = finished(kind)
-    views = [shown["position"]["view"] for shown in call("replay/moments.ts", "assemble", see(page, text))]
+    told = see(page, text)
+    views = [shown["position"]["view"] for shown in call("replay/moments.ts", "assemble", told)]
     moments = open_playback(text).moments(Eyes(0))
     count = 0
     for view, moment in zip(views, moments, strict=True):
@@ -103,11 +131,17 @@ def test_a_whole_game_is_seen_forwards_and_backwards_as_the_engine_has_it(page: 
     assert page.evaluate(WALK, count - 1) == []
     page.keyboard.press("End")
     expect(page.locator("[data-at]")).to_have_attribute("data-at", str(count - 1))
+    page.emulate_media(reduced_motion="no-preference")  # the table is made anew for other eyes
     page.locator("[data-choose=eyes]").select_option("open")
     page.wait_for_url("**/replay#*o")
     assert at(page) == count - 1
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".stage > *").first).to_be_visible()
+    happened = [[event["event"] for event in moment["events"]] for moment in told["moments"]]
+    for what in TRAVELLED[kind]:
+        number = next(number for number, events in enumerate(happened) if number > 9 and what in events)
+        assert page.evaluate(TRAVELS, number) == [True, True], (what, number)
+    page.emulate_media(reduced_motion="reduce")
     assert hidden_when_open(page, count * 3 // 5) == {}
     if kind == "crapette":  # what is known is not drawn face down
         expect(page.locator("[data-pile=s0]")).not_to_have_accessible_name(re.compile("face cachée"))

@@ -93,6 +93,39 @@ def test_the_host_sees_to_the_room_and_begins_with_fewer(people: list[Page]) -> 
     wait_for_table(late)
 
 
+def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page]) -> None:
+    host, friend, phone, _ = people
+    link = invite_several(host, "bonanza", 3)
+    sit_down(friend, link, "Léa")
+    sit_down(phone, link, "Zoé")
+    expect(friend.locator("[data-room-rhythm] select")).to_have_count(0)
+    expect(host.locator("[data-action=propose-rhythm]")).to_have_count(0)
+    host.locator("[data-rhythm=time]").select_option("clock 300 5")
+    host.locator("[data-room-rhythm] [data-wish=advice]").check()
+    host.locator("[data-action=propose-rhythm]").click()
+
+    for guest in (friend, phone):
+        expect(guest.locator("[data-agree]")).to_contain_text(
+            "Pour toute la partie : 5 min + 5 s par décision"
+        )
+    expect(host.locator("[data-agree]")).to_have_count(0)
+    expect(host.locator("#not-agreed")).to_have_text("On attend l’accord de : Léa, Zoé.")
+    expect(host.locator("[data-action=begin]")).to_be_disabled()
+    expect(host.locator(".waiting [role=status]").first).to_contain_text("il manque encore un accord")
+    friend.locator("[data-agree] [data-wish=advice]").check()
+    friend.locator("[data-action=agree]").press("Enter")
+    expect(friend.locator("[data-agree]")).to_have_count(0)
+    expect(host.locator("#not-agreed")).to_have_text("On attend l’accord de : Zoé.")
+    phone.locator("[data-agree] [data-action=leave]").click()  # or one goes
+    phone.wait_for_url("**/")
+    expect(host.locator("[data-action=begin]")).to_be_enabled()
+    expect(friend.locator("[data-room-rhythm]")).to_contain_text("Tout le monde ici accepte les conseils.")
+    host.locator("[data-action=begin]").click()
+    for page in (host, friend):
+        wait_for_table(page)
+        expect(page.locator("[data-clock]").first).to_be_visible()
+
+
 def test_a_guest_leaves_and_the_host_closes(people: list[Page]) -> None:
     host, friend, *_ = people
     link = invite_several(host, "bonanza", 3)

@@ -18,11 +18,12 @@ export interface Draw extends Asked {
 /** Why a record proves nothing. */
 export interface Fault {
   line: number;
-  what: "form" | "seal" | "secret" | "draw";
+  what: "form" | "seal" | "secret" | "draw" | "day";
 }
 
 /** What a record says about its chance, read strictly. */
 export interface Read {
+  game: string;
   commitment: string | null;
   commitmentLine: number;
   contributions: Map<number, string>;
@@ -71,12 +72,15 @@ class Lines {
 function read(text: string): { told: Read; sealed: string; digest: string; sealLine: number } {
   const lines = new Lines(text);
   lines.require(["1", "2"].includes(lines.take("tablee-record")));
-  for (const word of ["game", "rules", "options", "seats"]) lines.require(lines.take(word) !== "");
+  const game = lines.take("game");
+  lines.require(game !== "");
+  for (const word of ["rules", "options", "seats"]) lines.require(lines.take(word) !== "");
   while (lines.next.startsWith("seat ")) lines.take("seat");
   for (const word of ["start", "time"]) if (lines.next.startsWith(`${word} `)) lines.take(word);
   const kind = lines.take("chance");
   lines.require(kind === "committed" || kind === "manual");
   const told: Read = {
+    game,
     commitment: null,
     commitmentLine: lines.number,
     contributions: new Map(),
@@ -141,16 +145,17 @@ function readEntries(lines: Lines, told: Read): void {
 
 /** One thing that was looked into. */
 export type Step =
-  | { kind: "seal" | "promise" | "kept-commitment" | "kept-contribution"; isGood: boolean }
+  | { kind: "seal" | "promise" | "kept-commitment" | "kept-contribution" | "day"; isGood: boolean }
   | { kind: "draw"; isGood: boolean; draw: Draw };
 
 /** What came of it all. */
 export interface Proof {
   /**
    * `kept`: as promised to this browser, with what it gave; `in-part`: as promised, nothing of its own; `alone`: the record
-   * holds in itself; `manual`: thrown by hand; `sealed`: not revealed yet; `broken`: not as promised or drawn; `unread`.
+   * holds in itself; `day`: with the cards of a day, which nobody was promised; `manual`: thrown by hand; `sealed`: not
+   * revealed yet; `broken`: not as promised or drawn; `unread`.
    */
-  kind: "kept" | "in-part" | "alone" | "manual" | "sealed" | "broken" | "unread";
+  kind: "kept" | "in-part" | "alone" | "day" | "manual" | "sealed" | "broken" | "unread";
   draws: number;
   fault: Fault | null;
   isNative: boolean;
@@ -189,6 +194,9 @@ export async function prove(
   const isPromised = bytesToHex(await hashing.digest(secret)) === told.commitment;
   await onstep({ kind: "promise", isGood: isPromised });
   if (!isPromised) return end("broken", 0, { line: told.secretLine, what: "secret" });
+  const isOfDay = await isDealOfDay(told, secret, hashing);
+  if (isOfDay !== null) await onstep({ kind: "day", isGood: isOfDay });
+  if (isOfDay === false) return end("broken", 0, { line: told.secretLine, what: "day" });
   const given = new Map([...told.contributions].map(([seat, data]) => [seat, hexToBytes(data)]));
   const key = await matchKey(hashing, secret, given);
   let fault: Fault | null = null;
@@ -199,7 +207,19 @@ export async function prove(
     await onstep({ kind: "draw", isGood, draw });
   }
   if (fault !== null || !isAsKept) return end("broken", told.draws.length, fault);
+  if (isOfDay) return end("day", told.draws.length);
   return end(kept === null ? "alone" : kept.contribution ? "kept" : "in-part", told.draws.length);
+}
+
+/** What seat 0 gives to chance in the deal of a day begins so; its secret is the digest of this, the game and the date. */
+const DAY = "tablee/deal-of-the-day/1";
+
+/** Whether a record that says it is the deal of a day has the cards of that day; nothing where it does not say so. */
+async function isDealOfDay(told: Read, secret: Uint8Array, hashing: Hashing): Promise<boolean | null> {
+  const [domain, day] = new TextDecoder().decode(hexToBytes(told.contributions.get(0) ?? "")).split(" ");
+  if (domain !== DAY) return null;
+  const dealt = await hashing.digest(new TextEncoder().encode(`${DAY}|${told.game}|${day ?? ""}`));
+  return bytesToHex(dealt) === bytesToHex(secret);
 }
 
 /** Compare with what this browser kept; whether nothing differs. */

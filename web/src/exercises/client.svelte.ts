@@ -1,39 +1,24 @@
-// A table at which somebody does an exercise, shown at the game's own table. The house judges every answer; what was
-// said so far is held here and sent along, so that the house need not keep anything.
-import type { ExercisesTold, Receipt, TableTold } from "../generated/messages";
+// A table at which somebody does an exercise: the question, and what is said of an answer.
+import type { ExercisesTold, Receipt } from "../generated/messages";
 import type { AnswerOf, GameTypes } from "../lib/game";
-import { TableClient } from "../lib/table.svelte";
-import { sentence } from "../shelf/new-table";
+import { offeringNothing, StudyClient } from "../study/client.svelte";
 import { answerExercise, askExercise, type AnsweredOf, type ExerciseOf } from "./house";
 
-export class ExerciseClient<G extends GameTypes = GameTypes> extends TableClient<G> {
+export class ExerciseClient<G extends GameTypes = GameTypes> extends StudyClient<G, AnsweredOf<G>> {
   /** What was said of the last answer; nothing before the first. */
   verdict = $state.raw<AnsweredOf["verdict"] | null>(null);
-  comment = $state.raw<string[]>([]);
   /** The article that was named with it. */
   article = $state.raw<string | null>(null);
   /** Whether one still looks at what must be remembered. */
   isLooking = $state(false);
-  isBusy = $state(false);
-  /** Why the house could not be asked, if it could not. */
-  trouble = $state("");
-  narration: string[];
-
-  #said: string[] = [];
 
   constructor(
     readonly told: ExercisesTold,
     readonly exercise: ExerciseOf<G>,
   ) {
-    super("", null);
-    this.about = about(told, exercise);
-    this.connection = "open";
-    this.seat = exercise.seat;
-    this.narration = exercise.narration;
+    super(told, exercise, false);
     this.isLooking = exercise.look !== null;
-    this.position = exercise.look
-      ? { ...exercise.look, legal: [] }
-      : this.#offered(exercise.position, exercise.choices.length > 0);
+    this.position = exercise.look ? { ...exercise.look, legal: [] } : this.#asked();
   }
 
   /** Whether it is answered, or the answer was told. */
@@ -41,34 +26,20 @@ export class ExerciseClient<G extends GameTypes = GameTypes> extends TableClient
     return this.verdict === "right" || this.verdict === "wrong" || this.verdict === "told";
   }
 
-  /** Where one chooses among words, the table offers nothing. */
-  #offered(position: ExerciseOf<G>["position"], isOver: boolean): ExerciseOf<G>["position"] {
-    return isOver ? { ...position, legal: [], canUndo: false } : { ...position, canUndo: false };
+  protected override get isClosed(): boolean {
+    return this.isLooking || super.isClosed;
+  }
+
+  /** The position of the question; where one chooses among words, the table offers nothing. */
+  #asked(): ExerciseOf<G>["position"] {
+    const { position, choices } = this.exercise;
+    return choices.length ? offeringNothing(position) : { ...position, canUndo: false };
   }
 
   /** One has looked: now the question. */
   goOn(): void {
     this.isLooking = false;
-    this.position = this.#offered(this.exercise.position, this.exercise.choices.length > 0);
-  }
-
-  override async act(action: string): Promise<Receipt> {
-    const sequence = this.position?.sequence ?? 0;
-    if (this.isBusy || this.isOver || this.isLooking) return receipt(false, sequence);
-    [this.isBusy, this.trouble, this.comment, this.article] = [true, "", [], null];
-    this.sending = action;
-    try {
-      const wanted = { exercise: this.exercise.id, said: this.#said, action };
-      const answered = await answerExercise<G>(this.told.game, wanted);
-      this.#hear(answered);
-      return receipt(answered.verdict !== "refused", answered.position.sequence, answered);
-    } catch (error) {
-      this.trouble = sentence(error);
-      return receipt(false, sequence);
-    } finally {
-      this.sending = null;
-      this.isBusy = false;
-    }
+    this.position = this.#asked();
   }
 
   /** Give it up, and be told the answer. */
@@ -76,61 +47,26 @@ export class ExerciseClient<G extends GameTypes = GameTypes> extends TableClient
     return this.act("");
   }
 
-  #hear(answered: AnsweredOf<G>): void {
-    [this.verdict, this.comment, this.article] = [answered.verdict, answered.say, answered.article];
-    if (answered.verdict === "refused") return; // nothing has changed
-    this.#said = answered.said;
-    this.narration = answered.narration;
-    this.latest = answered.entries;
-    this.log = [...this.log, ...answered.entries];
-    this.position = this.#offered(answered.position, this.isOver);
+  protected forget(): void {
+    this.article = null;
   }
 
-  override describe(): void {
-    this.description = this.narration;
+  protected ask(action: string): Promise<AnsweredOf<G>> {
+    return answerExercise(this.told.game, { exercise: this.exercise.id, said: this.said, action });
   }
 
-  override async consult(question: string): Promise<AnswerOf<G> | null> {
-    const wanted = { exercise: this.exercise.id, said: this.#said, question };
-    return (await askExercise<G>(this.told.game, wanted).catch(() => null))?.answer ?? null;
+  protected hear(answered: AnsweredOf<G>): boolean {
+    [this.verdict, this.article] = [answered.verdict, answered.article];
+    if (answered.verdict === "refused") return false; // nothing has changed
+    this.go({ ...answered, position: { ...answered.position, canUndo: false } });
+    return true;
   }
 
-  override connect(): void {
-    // there is no socket: the house is asked answer by answer
+  protected clauseOf(answered: AnsweredOf<G>): string | null {
+    return answered.article;
   }
-}
 
-function receipt(ok: boolean, sequence: number, answered?: AnsweredOf): Receipt {
-  const [say = ""] = answered?.say ?? [];
-  const code = ok ? "accepted" : "refused";
-  return { type: "receipt", id: "", ok, sequence, code, say, clause: answered?.article ?? null, params: {} };
-}
-
-/** What the tables ask of a table, from what is told of the exercise. */
-function about(told: ExercisesTold, exercise: ExerciseOf): TableTold {
-  return {
-    id: "",
-    game: told.game,
-    lid: told.lid,
-    rulesVersion: told.rulesVersion,
-    options: exercise.options,
-    seats: exercise.seats,
-    status: "playing",
-    pace: "calm",
-    commitment: "",
-    rematch: null,
-    host: exercise.seat,
-    waitsForHost: false,
-    advice: false,
-    isOpen: false,
-    spectators: { count: 0, names: [], awaiting: [] },
-    again: [],
-    notAgain: [],
-    turn: [],
-    absence: null,
-    time: null,
-    playsForced: false,
-    isFromPosition: true,
-    hasRemarks: false,
-  };
+  protected askGame(question: string): Promise<{ answer: AnswerOf<G> | null }> {
+    return askExercise(this.told.game, { exercise: this.exercise.id, said: this.said, question });
+  }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { doneOf, keepDone, today } from "./progress";
+import { doneOf, keepDone } from "./progress";
 
 beforeEach(() => localStorage.clear());
 
@@ -18,8 +18,4 @@ test("what somebody else left there is not believed", () => {
   expect(doneOf("crapette")).toEqual({});
   localStorage.setItem("tablee.exercises", "no json");
   expect(doneOf("jacquet")).toEqual({});
-});
-
-test("a day is written as everybody writes it in an address", () => {
-  expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });

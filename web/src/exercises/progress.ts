@@ -1,18 +1,11 @@
 // Which exercises were answered, and how: kept in this browser, and nowhere else.
+import { keep, readKept } from "../lib/storage";
+
 export type Done = Record<string, "right" | "wrong">;
 
 const KEY = "tablee.exercises";
 
-function all(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept)
-      ? (kept as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
-}
+const all = (): Record<string, unknown> => readKept(KEY, {});
 
 export function doneOf(game: string): Done {
   const kept = all()[game];
@@ -23,20 +16,10 @@ export function doneOf(game: string): Done {
   return found;
 }
 
-/** Note how an exercise was answered: once right, always right. */
+/** Note how an exercise was answered: once right, always right. Where there is no room, it is forgotten. */
 export function keepDone(game: string, id: string, how: "right" | "wrong"): Done {
   const before = doneOf(game);
   const now: Done = { ...before, [id]: before[id] === "right" ? "right" : how };
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: now }));
-  } catch {
-    // there is no room: then it is forgotten
-  }
+  keep(KEY, { ...all(), [game]: now });
   return now;
-}
-
-/** The day where one is, as 2026-11-17. */
-export function today(now: Date = new Date()): string {
-  const two = (part: number): string => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -253,7 +253,7 @@ export interface Devices {
   until: number | null;
 }
 
-export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | Resign | Leave | StandIn | TakeBackSeat | Away | AskHint | AskGuide | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | PutBot | RemovePerson | SetOptions | Start | StandUp | CloseTable | SetOpen | Watch | AskDevices | AskCode | SignOff | SayRemark | SetRemarks | SetPush | ForgetPush | Called | Ping;
+export type FromClient = Hello | Contribute | Act | Confirm | GiveUp | Resign | Leave | StandIn | TakeBackSeat | Away | AskHint | AskGuide | Describe | Consult | AskEarlier | SetLanguage | SetPace | Introduce | Rematch | PutBot | RemovePerson | SetOptions | SetRhythm | Agree | Start | StandUp | CloseTable | SetOpen | Watch | AskDevices | AskCode | SignOff | SayRemark | SetRemarks | SetPush | ForgetPush | Called | Ping;
 
 export type FromHouse = Welcome | News | Earlier | TableChanged | Remarked | Receipt | Hint | Guided | Thinking | Description | Consulted | Moved | Devices | CallTaken | Pong | Trouble;
 
@@ -500,6 +500,26 @@ export interface SetOptions {
   options: Record<string, OptionValue>;
 }
 
+/** Before the match: agree on another time, or on advice; the host's to ask, and the others agree. */
+export interface SetRhythm {
+  type: "rhythm";
+  absence?: number | null;
+  time?: TimeWanted | null;
+  playsForced?: boolean;
+  /** Whether the host agrees that people ask for advice. */
+  advice?: boolean;
+}
+
+/** Before the match: agree to what the host has changed since one sat down, as one has seen it. */
+export interface Agree {
+  type: "agree";
+  absence?: number | null;
+  time?: TimeWanted | null;
+  playsForced?: boolean;
+  /** Whether this person, too, agrees that people ask for advice. */
+  advice?: boolean;
+}
+
 /** Begin with whoever is here, without the free seats; the host's to ask, or anybody's if he is away. */
 export interface Start {
   type: "start";
@@ -668,6 +688,8 @@ export interface Ending {
   secret: string;
   /** Whether it ended without a result: then nobody has points or wins, and no article ended it. */
   isGivenUp: boolean;
+  /** At a deal of the day, the result as a text that can be passed on. */
+  share: string | null;
 }
 
 /** A bot that plays in the place of a person. */
@@ -842,11 +864,11 @@ export interface CallTaken {
 }
 
 /** Whether something could be written, or why not. */
-export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck";
+export type WriteState = "closing" | "damaged" | "disk" | "failed" | "full" | "locked" | "ok" | "read-only" | "stuck" | "unreachable";
 
 export type DiskState = "full" | "ok" | "unreadable";
 
-export type DatabaseState = "damaged" | "ok";
+export type DatabaseState = "damaged" | "ok" | "unreachable";
 
 /** Answer to `GET /readyz`. */
 export interface Readiness {
@@ -1029,6 +1051,8 @@ export interface Judged {
   kind: string;
   /** Whether it cost more than its spread. */
   isCostly: boolean;
+  /** The bot that made it in the place of the seat's person; nothing where the player made it. */
+  standIn: string | null;
 }
 
 /** A decision that cost more than its spread, in words. */
@@ -1039,6 +1063,7 @@ export interface Costly {
   spread: number;
   kind: string;
   isCostly: boolean;
+  standIn: string | null;
   round: number;
   turn: number;
   action: string;
@@ -1049,6 +1074,8 @@ export interface Costly {
   bestValue: number;
   isExact: boolean;
   kindSay: string;
+  /** Who made it: a stand-in is named too. */
+  player: string;
   say: string;
   doneSay: string;
   bestSay: string;
@@ -1073,6 +1100,8 @@ export interface ReviewedPlayer {
   answers: number;
   luck: number;
   luckSpread: number;
+  /** How many decisions a stand-in made in the person's place; they are in none of these numbers. */
+  stoodIn: number;
   say: string;
 }
 
@@ -1211,6 +1240,8 @@ export interface GameTold {
   firstGames: FirstGame[];
   /** The games in the box that have exercises (`GET /api/exercises/{game}`). */
   exercises: string[];
+  /** The games in the box that have a deal of the day (`POST /api/deals/{game}`). */
+  deals: string[];
   /** Whether it came from another package: its words are at `GET /api/words/{lang}`. */
   isGuest: boolean;
 }
@@ -1358,6 +1389,15 @@ export interface OpenTable {
   hasRemarks?: boolean;
 }
 
+/** Body of `POST /api/deals/{game}`: the deal of a day, with the same cards for everybody. */
+export interface PlayDay {
+  /** As 2026-11-17: where the person is, a day may begin before the house's. */
+  day: string;
+  name: string;
+  colour?: Colour;
+  pace?: Pace;
+}
+
 /** A table was made: the creator's seat, his token, and the token that invites the others. */
 export interface TableOpened {
   table: string;
@@ -1393,6 +1433,10 @@ export interface SeatTold {
   awaySince: number | null;
   /** When the person has said to be back, in seconds of Unix time. */
   backAt: number | null;
+  /** Whether the person agreed that people ask for advice. */
+  advice: boolean;
+  /** Whether the person agrees to what the host has changed since he sat down; the match waits for that. */
+  agrees: boolean;
 }
 
 /** How much time people have; the fields are those of `TimeWanted`. */
@@ -1452,6 +1496,8 @@ export interface TableTold {
   playsForced: boolean;
   /** Whether the game begins from a position of another, and not as usual. */
   isFromPosition: boolean;
+  /** The day whose deal is played: its cards are everybody's, and can be worked out from the date. */
+  day: string | null;
 }
 
 /** Somebody sat down, came, went, would play again, or changed something of the table. */

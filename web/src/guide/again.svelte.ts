@@ -30,11 +30,12 @@ export class AgainClient<G extends GameTypes = GameTypes> extends TableClient<G>
     return this.at >= this.steps.length;
   }
 
-  /** Show another step: on, so that it is seen how it came about; back, as it was. */
+  /** Show another step: on, so that it is seen how it came about; back, so that it is seen how it is undone. */
   go(to: number): void {
     const at = Math.max(0, Math.min(to, this.steps.length));
     const step = this.steps[at - 1];
     this.latest = at > this.at ? (step?.entries ?? []) : [];
+    this.undone = this.steps.slice(at, this.at).flatMap(({ entries }) => entries);
     this.position = looked(step?.position ?? this.#before);
     this.at = at;
   }

@@ -1,4 +1,6 @@
 // How far one has come in learning each game: kept in this browser, and nowhere else.
+import { keep, readKept } from "../lib/storage";
+
 export interface Progress {
   /** The tasks that are done, by their names. */
   done: string[];
@@ -8,16 +10,7 @@ export interface Progress {
 
 const KEY = "tablee.lessons";
 
-function all(): Record<string, Partial<Progress>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept)
-      ? (kept as Record<string, Partial<Progress>>)
-      : {};
-  } catch {
-    return {};
-  }
-}
+const all = (): Record<string, Partial<Progress> | undefined> => readKept(KEY, {});
 
 export function progressOf(game: string): Progress {
   const kept = all()[game];
@@ -27,10 +20,7 @@ export function progressOf(game: string): Progress {
   };
 }
 
+/** Where there is no room for it, one begins again. */
 export function keepProgress(game: string, progress: Progress): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: progress }));
-  } catch {
-    // there is no room: then one begins again
-  }
+  keep(KEY, { ...all(), [game]: progress });
 }

@@ -58,8 +58,26 @@ export const TABLE: TableTold = {
   rulesVersion: 1,
   options: {},
   seats: [
-    { name: "Ada", colour: "red", bot: null, isPresent: true, awaySince: null, backAt: null },
-    { name: "Bot", colour: "blue", bot: "planner", isPresent: true, awaySince: null, backAt: null },
+    {
+      name: "Ada",
+      colour: "red",
+      bot: null,
+      isPresent: true,
+      awaySince: null,
+      backAt: null,
+      advice: false,
+      agrees: true,
+    },
+    {
+      name: "Bot",
+      colour: "blue",
+      bot: "planner",
+      isPresent: true,
+      awaySince: null,
+      backAt: null,
+      advice: false,
+      agrees: true,
+    },
   ],
   status: "playing",
   pace: "calm",
@@ -78,6 +96,7 @@ export const TABLE: TableTold = {
   time: null,
   playsForced: false,
   isFromPosition: false,
+  day: null,
 };
 
 /** A legal move of which nothing matters but how it is written. */

@@ -73,6 +73,11 @@ function read(): Kept {
 class Settings {
   #kept = $state<Kept>(read());
 
+  /** Take what is kept on this device, whatever was chosen in the page. */
+  readAgain(): void {
+    this.#kept = read();
+  }
+
   /** Change some settings and keep them. */
   choose(changes: Partial<Kept>): void {
     Object.assign(this.#kept, changes);

@@ -19,6 +19,8 @@ export type Wish = Extract<
       | "bot"
       | "remove"
       | "options"
+      | "rhythm"
+      | "agree"
       | "start"
       | "stand-up"
       | "close"

@@ -46,6 +46,8 @@ export class TableClient<G extends GameTypes = GameTypes> {
   earlier = $state.raw(0);
   /** The entries that led to the present position: what is to be animated and said aloud. */
   latest = $state.raw<EntryOf<G>[]>([]);
+  /** The entries that were just gone back over, where a game is seen again: what happened goes back too. */
+  undone = $state.raw<EntryOf<G>[]>([]);
   connection = $state.raw<Connection>("connecting");
   refused = $state.raw<Refused | null>(null);
   /** How somebody who looks on is shown: by name or not, and whether waiting for a seat. */

@@ -23,6 +23,13 @@ export async function loadWords(lang: Language): Promise<void> {
   document.documentElement.lang = lang;
 }
 
+/** Have no words any more, as before any were loaded: keys stand for their sentences. */
+export function forgetWords(): void {
+  current = {};
+  guests = {};
+  askGuests = null;
+}
+
 /** From now on games of other packages have words too: where to ask for them. */
 export async function learnGuests(ask: (lang: Language) => Promise<Record<string, string>>): Promise<void> {
   askGuests = ask;

@@ -33,14 +33,16 @@ export class ReplayClient<G extends GameTypes = GameTypes> extends TableClient<G
     return this.moments.length - 1;
   }
 
-  /** Show another moment: on, so that it is seen how it came about; back, as it was. */
+  /** Show another moment: on, so that it is seen how it came about; back, so that it is seen how it is undone. */
   go(to: number): void {
     const from = this.at;
     const at = Math.max(0, Math.min(to, this.last));
     const shown = this.moments[at];
     if (!shown || at === from) return;
     const passed = this.whole.slice(Math.max(from, 0) + 1, at + 1);
+    const left = this.whole.slice(at + 1, from + 1);
     this.latest = passed.length > MOST_AT_ONCE ? passed.slice(-1) : passed;
+    this.undone = left.length > MOST_AT_ONCE ? left.slice(0, 1) : left;
     this.log = this.whole.slice(1, at + 1);
     this.position = shown.position;
     this.at = at;
@@ -90,6 +92,7 @@ function about<G extends GameTypes>(told: ReplayOf<G>, table: TableTold | null):
     time: null,
     playsForced: false,
     isFromPosition: told.isFromPosition,
+    day: null,
     hasRemarks: false,
   };
 }

@@ -47,14 +47,19 @@ describe("a game that is seen again", () => {
     }
   });
 
-  it("shows how it came about forwards, and backwards only what was", () => {
+  it("shows how it came about forwards, and how it is undone backwards", () => {
     const table = new ReplayClient(told, { seat: 0, isOpen: false }, null);
     table.go(3);
     expect(table.latest.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(table.undone).toEqual([]);
     table.go(1);
     expect(table.latest).toEqual([]);
+    expect(table.undone.map(({ sequence }) => sequence)).toEqual([2, 3]);
     table.go(LAST + 9);
     expect(table.at).toBe(LAST);
     expect(table.latest.map(({ sequence }) => sequence)).toEqual([LAST]);
+    expect(table.undone).toEqual([]);
+    table.go(0);
+    expect(table.undone.map(({ sequence }) => sequence)).toEqual([1]);
   });
 });

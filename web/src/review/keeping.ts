@@ -44,8 +44,9 @@ export function summarize(table: string, seat: number, found: ReviewedOf, at: nu
   const accuracy = found.players[seat]?.accuracy ?? null;
   if (accuracy === null) return null;
   const kinds: Record<string, number> = {};
-  for (const { seat: who, kind, isCostly } of found.decisions)
-    if (who === seat && isCostly) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  // What a bot decided in one's place is not one's play; the accuracy does not count it either.
+  for (const { seat: who, kind, isCostly, standIn } of found.decisions)
+    if (who === seat && isCostly && standIn === null) kinds[kind] = (kinds[kind] ?? 0) + 1;
   return { table, game: found.game, lid: found.lid, at, accuracy, kinds };
 }
 

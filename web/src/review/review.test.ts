@@ -12,6 +12,7 @@ function reviewed(accuracy: number | null, kinds: [number, string][]): ReviewedO
     answers: 3,
     luck: 0,
     luckSpread: 0,
+    stoodIn: 0,
     say: "",
   };
   return {
@@ -33,7 +34,15 @@ function reviewed(accuracy: number | null, kinds: [number, string][]): ReviewedO
       { ...player, seat: 1, accuracy: 0.5 },
     ],
     costly: [],
-    decisions: kinds.map(([seat, kind]) => ({ number: 1, seat, kind, loss: 0.1, spread: 0, isCostly: true })),
+    decisions: kinds.map(([seat, kind]) => ({
+      number: 1,
+      seat,
+      kind,
+      loss: 0.1,
+      spread: 0,
+      isCostly: true,
+      standIn: null,
+    })),
     luck: [],
     findings: [],
     notes: [],
@@ -70,6 +79,19 @@ describe("my play", () => {
     expect(summarize("t", 0, found, 7)?.kinds).toEqual({ advance: 2, "bear-off": 1 });
     expect(summarize("t", 0, reviewed(null, []), 7)).toBeNull();
     expect(summarize("t", 5, found, 7)).toBeNull();
+  });
+  it("does not count what a stand-in decided", () => {
+    const found = reviewed(0.9, [[0, "advance"]]);
+    found.decisions.push({
+      number: 2,
+      seat: 0,
+      kind: "advance",
+      loss: 0.2,
+      spread: 0,
+      isCostly: true,
+      standIn: "planner",
+    });
+    expect(summarize("t", 0, found, 7)?.kinds).toEqual({ advance: 1 });
   });
   it("keeps a game once, and when it was first reviewed", () => {
     keepReview("a", 0, reviewed(0.5, [[0, "advance"]]), 1);

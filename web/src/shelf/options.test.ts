@@ -34,6 +34,7 @@ const GAME: GameTold = {
   lessons: [],
   firstGames: [],
   exercises: [],
+  deals: [],
   isGuest: false,
 };
 

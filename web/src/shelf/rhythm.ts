@@ -1,10 +1,10 @@
 // How much time people have, and how long one may be away: what the box offers, and how it is asked for.
-import type { OpenTable, TimeWanted } from "../generated/messages";
+import type { OpenTable, TableTold, TimeWanted } from "../generated/messages";
 import { t } from "../lib/words.svelte";
 import { sayDuration } from "../table/presence";
 
 export interface RhythmChosen {
-  /** One of `TIMES`, as it is written there; nothing where there is no hurry. */
+  /** Mostly one of `TIMES`, by its key; nothing where there is no hurry. */
   time: string;
   /** The bot that plays on at zero; nothing where whoever has no time left loses. */
   standIn: string;
@@ -34,11 +34,20 @@ export const ABSENCES = [120, 300, 900, 3600, 86_400, 0];
 
 export const keyOf = ({ kind, amount, increment }: Times): string => `${kind} ${amount} ${increment ?? 0}`;
 
-const KNOWN = new Map(
-  Object.values(TIMES)
-    .flat()
-    .map((time) => [keyOf(time), time]),
-);
+/** A time by its key, whoever chose it. */
+export function timeOf(key: string): Times | null {
+  const [kind, amount, increment] = key.split(" ");
+  if (kind !== "decision" && kind !== "clock" && kind !== "days") return null;
+  return { kind, amount: Number(amount), increment: Number(increment) };
+}
+
+/** What a table agreed on, as it is chosen. */
+export const chosenAt = ({ time, absence, playsForced }: TableTold): RhythmChosen => ({
+  time: time ? keyOf(time) : "",
+  standIn: time?.standIn ?? "",
+  absence: absence ?? 0,
+  playsForced: playsForced,
+});
 
 /** A time in words: how much, and what each decision brings. */
 export function sayTime({ kind, amount, increment }: Times): string {
@@ -54,7 +63,7 @@ export function wantedRhythm(
   chosen: RhythmChosen,
   hasGuests: boolean,
 ): Pick<OpenTable, "absence" | "time" | "playsForced"> {
-  const time = KNOWN.get(chosen.time);
+  const time = timeOf(chosen.time);
   return {
     absence: hasGuests && chosen.absence > 0 ? chosen.absence : null,
     time: time ? { ...time, standIn: chosen.standIn || null } : null,

@@ -31,6 +31,7 @@ const game = (levels: string[]): GameTold => ({
   lessons: [],
   firstGames: [],
   exercises: [],
+  deals: [],
   isGuest: false,
 });
 

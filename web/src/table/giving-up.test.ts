@@ -11,6 +11,8 @@ const person = {
   isPresent: true,
   awaySince: null,
   backAt: null,
+  advice: false,
+  agrees: true,
 };
 let table: TableClient;
 

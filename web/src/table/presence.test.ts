@@ -26,7 +26,15 @@ beforeEach(async () => {
   await loadWords("en");
   vi.useFakeTimers({ now: NOON * 1000 });
   table = new TableClient("t1", "token");
-  const person = { ...TABLE.seats[0], name: "Ada", colour: "red" as const, bot: null, backAt: null };
+  const person = {
+    ...TABLE.seats[0],
+    advice: false,
+    agrees: true,
+    name: "Ada",
+    colour: "red" as const,
+    bot: null,
+    backAt: null,
+  };
   table.about = {
     ...TABLE,
     absence: 300,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Notice } from "../../generated/games/bonanza";
 import type { Entry, Event } from "./game";
-import { flightsOf, lastSettled, lastToAct, roundOver } from "./told";
+import { flightsBack, flightsOf, lastSettled, lastToAct, roundOver } from "./told";
 
 /** What the house tells of a notice. */
 function told(notice: Notice): Event {
@@ -34,6 +34,16 @@ describe("chips on their way", () => {
       ["seat-1", "space-poker", 11],
       ["space-poker", "seat-1", 14],
     ]);
+  });
+  it("fly back, the last ones first, where one goes back", () => {
+    const won: Notice = { event: "space-won", seat: 2, space: "poker", chips: 14, clause };
+    const there = flightsOf([entry(7, STAKE), entry(8, won)], []);
+    const back = flightsBack([entry(7, STAKE), entry(8, won)], []);
+    expect(back.map(({ from, to, chips }) => [from, to, chips])).toEqual([
+      ["seat-2", "space-poker", 14],
+      ["space-poker", "seat-1", 11],
+    ]);
+    expect(new Set([...there, ...back].map(({ key }) => key)).size).toBe(4);
   });
   it("go to the pot or to the dealer for the dead hand", () => {
     const sold = (to: number | null): Notice => ({ event: "sold", seat: 2, chips: 5, to, clause });

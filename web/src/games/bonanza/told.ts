@@ -22,6 +22,13 @@ export function flightsOf(entries: readonly Entry[], present: readonly boolean[]
   return flights;
 }
 
+/** The same chips on their way back, the last ones first, where entries were gone back over. */
+export function flightsBack(entries: readonly Entry[], present: readonly boolean[]): Flight[] {
+  return flightsOf(entries, present)
+    .reverse()
+    .map(({ key, from, to, chips }) => ({ key: `back.${key}`, from: to, to: from, chips }));
+}
+
 type Move = [from: string, to: string, chips: number];
 const POT = "space-pot";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntryOf, EventOf } from "../../lib/game";
 import type { Carrying, Crapette } from "./game";
-import { latestJourneys, withDeparture } from "./journeys";
+import { journeysBack, latestJourneys, withDeparture } from "./journeys";
 
 const told = (sequence: number, ...events: EventOf<Crapette>[]): EntryOf<Crapette> => ({ sequence, events });
 const MOVED: EventOf<Crapette> = {
@@ -41,7 +41,23 @@ describe("a journey", () => {
     const sent = withDeparture(latestJourneys([told(42, MOVED)]), lay("7", "+h1"), 42);
     expect([sent.get("7"), sent.get("+h1")?.from]).toEqual([undefined, "7"]);
   });
+  it("of several moves is one, there and back", () => {
+    const on: EventOf<Crapette> = {
+      ...MOVED,
+      fields: { ...MOVED.fields, takenFrom: "7", putOn: "+h1" },
+    };
+    const entries = [told(42, MOVED), told(43, on), told(44, TURNED)];
+    expect([...latestJourneys(entries)]).toEqual([
+      ["+h1", { key: "after-41", from: "c0" }],
+      ["t", { key: "43.0", from: "s0" }],
+    ]);
+    expect([...journeysBack(entries)]).toEqual([
+      ["s0", { key: "back-44.0", from: "t" }],
+      ["c0", { key: "back-43.0", from: "+h1" }],
+    ]);
+  });
   it("is made by cards alone", () => {
     expect(latestJourneys([told(3, BEGUN)]).size).toBe(0);
+    expect(journeysBack([told(3, BEGUN)]).size).toBe(0);
   });
 });

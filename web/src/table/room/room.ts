@@ -17,13 +17,22 @@ export function canBegin(game: GameTold, told: TableTold): boolean {
   return seatCounts(game, told.options).includes(hereNow(told));
 }
 
+/** Who has not agreed yet to what the host has changed. */
+export const silent = (told: TableTold): string[] =>
+  told.seats.flatMap(({ name, agrees }) => (!agrees && name !== null ? [name] : []));
+
+/** Whether other people sit here already. */
+export const hasOthers = (told: TableTold, seat: number | null): boolean =>
+  told.seats.some(({ name, bot }, number) => name !== null && bot === null && number !== seat);
+
 /** Which sentence says what is waited for. */
 export function awaited(
   told: TableTold,
   seat: number | null,
-): "one" | "several" | "contributions" | "yours" | "hosts" | "anybodys" {
+): "one" | "several" | "agreements" | "contributions" | "yours" | "hosts" | "anybodys" {
   const free = freeSeats(told);
   if (free > 0) return free === 1 ? "one" : "several";
+  if (silent(told).length > 0) return "agreements";
   if (!told.waitsForHost) return "contributions";
   if (told.host === seat) return "yours";
   return told.seats[told.host]?.isPresent ? "hosts" : "anybodys";
