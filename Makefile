@@ -13,7 +13,7 @@ SHOW := $(BIN)/python tools/progress.py
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit test-ray browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -25,11 +25,11 @@ play: $(VENV)/bin/python ## Open the house in the browser
 	@$(BIN)/tablee --version
 	@$(BIN)/tablee serve --open
 
-# First what is fetched, and beside it the page. Then all that remains, three at a time, so that no core is idle while
-# one of them waits or comes to its end; whatever fails, the others run all the same: one run tells all that is wrong.
+# First the page, and what compiles the engine. Then all that remains, three at a time, so that no core is idle while one
+# of them waits or comes to its end; whatever fails, the others run all the same: one run tells all that is wrong.
 test: $(VENV)/bin/python ## Run every check
-	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/test-ready web/dist/index.html browser
-	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(VENV)/built check-python read-page \
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/build-ready web/dist/index.html browser
+	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(VENV)/built $(VENV)/test-ready check-python read-page \
 	  test-browser test-compiled test-pure same-results
 	@echo "all checks passed"
 
@@ -95,6 +95,10 @@ ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance
   tests/games/jacquet/test_positions.py tests/match/test_verify_script.py)
 SPOILT := tests/games/jacquet/test_against_naive.py::test_a_spoilt_rule_is_noticed_in_the_sample
 
+# What touches storage is tried on PostgreSQL too: from PyPI, or the one of the machine. `test-postgres` does it with all.
+STORING := $(addprefix tests/server/test_,archive.py circle_operator.py devices.py disk.py glances.py health.py operator.py \
+  tidying.py)
+
 test-engine: ## All tests but those in a browser, one kind after the other
 	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled same-results
 
@@ -106,6 +110,10 @@ test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match
 test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
 	$(BIN)/python -m tools.find_proxies
 	$(COMPILED) -m pytest -rs -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
+	$(COMPILED) -m pytest -n 2 --dist worksteal --database postgresql $(STORING)
+
+test-postgres: $(VENV)/test-ready $(VENV)/built ## All tests of the house on a real PostgreSQL
+	$(COMPILED) -m pytest -rs -n 2 --dist worksteal --database postgresql tests/server
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
@@ -127,6 +135,11 @@ test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a seco
 test-ray: $(VENV)/test-ready requirements/ray.lock ## The arena on a cluster of two nodes, one of them killed
 	@$(SHOW) "Ray" $(PIP) install --require-hashes -r requirements/ray.lock
 	$(PURE) -m pytest tests/ray
+
+# Not among `make test`: what it needs is larger than what it reads.
+check-deploy: $(VENV)/test-ready requirements/deploy.lock ## Lint the files of deploy/ with tools of others
+	@$(SHOW) "what lints" $(PIP) install --require-hashes -r requirements/deploy.lock
+	$(BIN)/python tools/check_deploy.py
 
 bench: $(VENV)/play-ready $(VENV)/built requirements/bench.lock ## Measure beside OpenSpiel
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
@@ -154,7 +167,7 @@ mutants: $(VENV)/test-ready requirements/mutants.lock ## Try the rule tests of a
 
 lock: $(VENV)/bin/python ## Write the lock files anew
 	$(PIP) install --quiet uv
-	for name in build play node test bench mutants ray; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
+	for name in build play image node test bench mutants ray deploy; do $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes \
 	  --no-header --no-annotate --python-version 3.11 requirements/$$name.in -o requirements/$$name.lock; done
 	cd web && npm update --loglevel=error && node build/strip_lock.mjs
 

@@ -1,14 +1,16 @@
 """Whether a bot of Crapette commits faults, and whether it calls those of the others.
 
     python -m bench.crapette_bots [--bot maitre] [--turns 2000] [--against etourdi presse random hawk]
-                                  [--budget N] [--naive 50] [--seed faults]
+                                  [--budget N] [--naive 50] [--watched 1] [--seed 1]
 
-The bot plays matches with each of the others in turn. Every action of either is judged on the truth, before
-it is made: by the engine's search, and one in so many (`--naive`) by the plain one of the tests too, which
-shares nothing with it. A fault of the other that may be called must be called at once, and nothing else. Time
-is that of the bot alone. Exit code 1 if a fault was made or missed.
+The bot plays matches with each of the others in turn; against itself the turns of both seats count. Every
+action of either is judged on the truth, before it is made: by the engine's search, and one in so many
+(`--naive`) by the plain one of the tests too, which shares nothing with it. A fault of the other that may be
+called must be called at once, and nothing else. Time is that of the bot alone. Exit code 1 if a fault was
+made or missed.
 
-With a smaller budget the same bot, with the same guard against faults of its own, plays many more turns.
+With a smaller budget the same bot, with the same guard against faults of its own, plays many more turns; with
+`--watched` it looks at one in so many actions of the other only, which is half of its time.
 """
 
 from __future__ import annotations
@@ -80,10 +82,15 @@ def deal(state: CrapetteState, rng: QuickRandom) -> None:
 class Trial:
     """A bot, at seat 0, and another; matches without end."""
 
-    def __init__(self, bot: Bot, other: Bot, seed: int, *, naive_each: int) -> None:
+    def __init__(
+        self, bot: Bot, other: Bot, seed: int, *, naive_each: int, watched_each: int, is_alone: bool
+    ) -> None:
         self.bots = (bot, other)
         self.rng = QuickRandom(seed)
         self.naive_each = naive_each
+        self.watched_each = watched_each
+        self.judged = (0, 1) if is_alone else (0,)
+        """The seats of the bot: both, if it plays itself."""
         self.count = Count()
         self.state = CrapetteState.start(CrapetteOptions())
 
@@ -100,7 +107,7 @@ class Trial:
 
     def _step(self) -> None:
         state, seat = self.state, int(self.state.mover)
-        if state.may_call():
+        if state.may_call() and (self.watched_each == 1 or self.rng.below(self.watched_each) == 0):
             if seat == 1 and self._watch():
                 return
             if seat == 0 and self._asks(self.bots[1]):
@@ -108,17 +115,19 @@ class Trial:
                 return
         start = time.thread_time()
         action = self.bots[seat].choose(state.view(seat), state.legal(seat), self.rng)
-        if seat == 0:
-            self.count.times.append(time.thread_time() - start)
-            self._judge(action)
-        is_fault, rounds = fault_of(state, action), (state.zero.tokens, state.one.tokens)
+        taken, fault = time.thread_time() - start, int(fault_of(state, action))
+        is_own = seat in self.judged
+        if is_own:
+            self.count.times.append(taken)
+            self._judge(action, fault)
+        rounds = state.zero.tokens, state.one.tokens
         state.play(seat, action)
         is_ended = (
             state.stage != PLAY or state.mover != seat or rounds != (state.zero.tokens, state.one.tokens)
         )
-        if seat == 0:
+        if is_own:
             self.count.turns += is_ended
-        elif is_fault and is_ended:
+        elif fault and is_ended:
             self.count.too_late += 1
 
     def _asks(self, watcher: Bot) -> bool:
@@ -137,11 +146,10 @@ class Trial:
             self.state.play(0, CALL)
         return calls
 
-    def _judge(self, action: int) -> None:
-        """Note whether an action of the bot is a fault."""
+    def _judge(self, action: int, fault: int) -> None:
+        """Note which fault an action of the bot is, and whether another reading agrees."""
         count = self.count
         count.decisions += 1
-        fault = int(fault_of(self.state, action))
         count.own_faults += fault != 0
         is_third = self.state.me.crapette and passes_crapette_by(action) and not centre_moves(self.state)
         if is_third and fault != 2 and self.naive_each and self.rng.below(self.naive_each) == 0:
@@ -157,13 +165,23 @@ def main() -> int:
     parser.add_argument("--against", nargs="+", default=["etourdi", "presse", "random", "hawk"])
     parser.add_argument("--budget", type=int, default=0)
     parser.add_argument("--naive", type=int, default=50)
+    parser.add_argument("--watched", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     game, is_clean = get_game("crapette"), True
     for number, name in enumerate(chosen.against):
-        bot = make_bot(game, chosen.bot)
-        bot = hurried(bot, chosen.budget) if chosen.budget else bot
-        trial = Trial(bot, make_bot(game, name), 1000 * chosen.seed + number, naive_each=chosen.naive)
+        bot, other = make_bot(game, chosen.bot), make_bot(game, name)
+        if chosen.budget:
+            bot = hurried(bot, chosen.budget)
+            other = hurried(other, chosen.budget) if name == chosen.bot else other
+        trial = Trial(
+            bot,
+            other,
+            1000 * chosen.seed + number,
+            naive_each=chosen.naive,
+            watched_each=chosen.watched,
+            is_alone=name == chosen.bot,
+        )
         count = trial.run(chosen.turns)
         is_clean = is_clean and count.is_clean
         print(f"{chosen.bot} against {name}: {count.line()}", flush=True)

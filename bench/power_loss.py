@@ -25,8 +25,9 @@ from sqlalchemy import create_engine, event
 
 from tablee.server.metrics import Metrics
 from tablee.server.store import schema
-from tablee.server.store.database import FILE_NAME, Database, open_sqlite, set_up
-from tablee.server.store.writer import NotStored, Writer
+from tablee.server.store.address import FILE_NAME
+from tablee.server.store.sqlite import SqliteDatabase, open_sqlite, set_up
+from tablee.server.store.writer import NotStored
 from tools.apsw_driver import Connection
 from tools.forgetful_disk import ForgetfulDisk, NotingVFS, Sync, Told, Write
 
@@ -55,9 +56,9 @@ class Tally:
     """How often the database could not be read, or said of itself that it is not whole."""
 
 
-def begin(folder: Path, disk: ForgetfulDisk, *pragmas: str) -> Database:
+def begin(folder: Path, disk: ForgetfulDisk, *pragmas: str) -> SqliteDatabase:
     """A house's database on the disk, with its tables in it, as if it had always been there."""
-    open_sqlite(folder).dispose()
+    open_sqlite(folder / FILE_NAME).dispose()
     with closing(sqlite3.connect(folder / FILE_NAME)) as database:
         for number in range(TABLES):
             row = (f"table-{number}", "jacquet", 1, "{}", "usual", "playing", b"", b"", 0.0)
@@ -85,12 +86,12 @@ def begin(folder: Path, disk: ForgetfulDisk, *pragmas: str) -> Database:
             connection.cursor().execute(f"PRAGMA {pragma}")
 
     event.listen(engine, "connect", change)
-    return Database(engine)
+    return SqliteDatabase(engine)
 
 
-async def play(database: Database, disk: ForgetfulDisk, moves: int, *, after: int = 0) -> int:
+async def play(database: SqliteDatabase, disk: ForgetfulDisk, moves: int, *, after: int = 0) -> int:
     """Have moves stored, several at a time, and note which were acknowledged; returns how many were not."""
-    writer, refused = Writer(database.commit, Metrics()), 0
+    writer, refused = database.writer(Metrics()), 0
 
     async def table(number: int) -> None:
         nonlocal refused
@@ -143,7 +144,7 @@ def measure(crashes: int, moves: int, seed: int, *pragmas: str) -> Tally:
         database = begin(Path(data), disk, *pragmas)
         start = len(disk.deeds)
         asyncio.run(play(database, disk, moves))
-        database.close()
+        database.dispose()
         tally = Tally(moves, len(disk.deeds) - start)
         for number in range(crashes):
             crash(disk, rng.randint(start, len(disk.deeds)), rng, tally, Path(left))

@@ -1,4 +1,4 @@
-"""Seeded playouts of every game, compiled and pure: the checksums must be the same.
+"""Seeded playouts of every game, with its bots' choices, compiled and pure: the checksums must be the same.
 
     python tools/compare_builds.py --games 600
 

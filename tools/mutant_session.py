@@ -33,7 +33,7 @@ PATIENCE = 3.0
 """How many times as long as the slowest test on the unchanged rules a test may compute on a mutant."""
 LEAST = 3.0
 """Seconds of computing that every test is given."""
-LONGEST = 600.0
+LONGEST = 3600.0
 """Seconds until a mutant that waits for something is caught; computing is limited by PATIENCE."""
 
 

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 import tablee as package
 from tablee.cli.main import tablee
+from tests.server.databases import with_database
 
 COMMAND = [sys.executable, "-m", "tablee"]
 
@@ -28,7 +29,7 @@ class Ran:
 def run(*args: str | Path, lang: str = "en", typed: str | bytes = "") -> Ran:
     """Run a command line in this process; an exception that escapes fails the test."""
     result = CliRunner().invoke(
-        tablee, [str(arg) for arg in args], input=typed, env={"TABLEE_LANG": lang}, catch_exceptions=False
+        tablee, with_database(args), input=typed, env={"TABLEE_LANG": lang}, catch_exceptions=False
     )
     return Ran(result.exit_code, result.stdout, result.stderr)
 
@@ -52,7 +53,7 @@ def environment(**extra: str) -> dict[str, str]:
 def run_process(*args: str | Path, typed: bytes = b"", **extra: str) -> Ran:
     """Run a command line in a process of its own."""
     done = subprocess.run(
-        [*COMMAND, *map(str, args)],
+        [*COMMAND, *with_database(args)],
         input=typed,
         capture_output=True,
         env=environment(**extra),

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from tablee.cli import record_walk
+from tablee.cli.speech import speaking
+from tablee.cli.terminal.console import CLEAR
 from tablee.match.parser import parse_record
 from tablee.match.playback import open_playback
 from tests.cli.command_line import refused, run
@@ -174,6 +179,26 @@ def test_to_and_fro_by_turns_and_rounds(tmp_path: Path) -> None:
     assert marks(run("replay", path, "--step", typed="\n".join(typed)).out) == [
         f"After entry {number}" if number else "Start" for number in went
     ]
+
+
+def test_keys_are_read_one_by_one_and_digits_as_one_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As at a terminal, where nothing is ended by Enter but a number."""
+    keys = iter(["right", "2", "3", "enter", "left", "T", "end", "home", "9", "enter", "q"])
+    monkeypatch.setattr(record_walk, "single_keys", lambda: nullcontext(lambda: next(keys)))
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    text = finished("bonanza")
+    moments = list(open_playback(text).moments())
+    turns = [now.number for now, old in zip(moments[1:], moments, strict=False) if now.turn != old.turn]
+    with speaking("en"):
+        record_walk.RecordWalk(open_playback(text), None, is_plain=False).run()
+    before = next(number for number in reversed(turns) if number < 22)
+    went = [0, 1, 23, 22, before, len(moments) - 1, 0, 9]
+    shown = capsys.readouterr().out.replace(CLEAR, "\n")
+    assert marks(shown) == [f"After entry {each}" if each else "Start" for each in went]
 
 
 def test_through_other_eyes_and_with_everything_open(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ from tests.conformance.mutants import MUTANTS
 from tests.conformance.mutants.course import LostCard
 from tests.conformance.mutants.mutant import Mutant
 from tests.conformance.mutants.secrets import NoExchanges
-from tests.conformance.toy import Toy, ToyOptions, ToyState, ToySwap
+from tests.conformance.toy import HighBot, Toy, ToyOptions, ToyState, ToySwap
 
 EFFORT = Effort(limit=500)
 TOY_PATH = "tests.conformance.toy:Toy"
@@ -202,6 +202,18 @@ def test_a_checksum_depends_on_the_seed_and_on_every_rule() -> None:
     once = checksum(Toy(), 7, 1)
     assert once == checksum(Toy(), 7, 1)
     assert len({once, checksum(Toy(), 7, 2), checksum(Toy(), 8, 1), checksum(LostCard(), 7, 1)}) == 4
+
+
+def test_a_checksum_depends_on_what_bots_choose() -> None:
+    class LowBot(HighBot):
+        def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
+            return min(legal)
+
+    class Low(Toy):
+        def bots(self) -> Mapping[str, BotMaker]:
+            return {"high": LowBot}
+
+    assert checksum(Low(), 1, 1) != checksum(Toy(), 1, 1)
 
 
 def test_the_command_line_prints_the_checksum(capsys: pytest.CaptureFixture[str]) -> None:

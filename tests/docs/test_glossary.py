@@ -37,6 +37,7 @@ LIKE = {
     "match": "match",
     "notice": "match/notices.py",
     "outward": "core/game.py",
+    "passage": "server/cluster",
     "push": "server/push",
     "record": "server/store/records.py",
     "remark": "server/remarks",

@@ -16,7 +16,7 @@ from tablee.server.settings import Settings
 from tests.cli.command_line import run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operator.md").read_text(encoding="utf-8")
-SHARED = {"--data", "--lang", "--yes", "--help"}
+SHARED = {"--data", "--database", "--lang", "--yes", "--help"}
 
 
 def section(title: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from tablee.arena.exercise_search import look_on, settle
 from tablee.core.contract import Rng, State
-from tablee.core.exercise import Exercises, in_order
-from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Posed
+from tablee.core.exercise import Exercise, Exercises, format_exercises, in_order, read_exercises
+from tablee.core.exercising import ExerciseKind, GameSetting, Judged, Look, Posed
 from tablee.games import get_game
 from tablee.games.jacquet.options import JacquetOptions
 
@@ -34,9 +35,9 @@ class FirstMoves:
         if len(state.legal(seat)) > 1 and rng.randrange(9) == 0:
             yield Posed("low", state.copy(), seat)
 
-    def judge(self, posed: Posed, rng: Rng, *, is_deep: bool) -> Judged:
+    def judge(self, posed: Posed, rng: Rng, *, look: Look) -> Judged:
         action = get_game("jacquet").format_action(posed.state.legal(posed.seat)[0])
-        return Judged(((action,),), self.gaps[is_deep], 0.1, action, "JAC-16", ())
+        return Judged(((action,),), self.gaps[look != "glance"], 0.1, action, "JAC-16", ())
 
 
 def test_going_on_finds_what_going_through_finds() -> None:
@@ -58,3 +59,15 @@ def test_what_is_not_clear_at_both_looks_is_none(gap: float, deep_gap: float, is
     state = get_game("jacquet").parse_position("0:14,5:1 0:15 0 6-5/65/2 0-0", JacquetOptions(), 2)
     found = settle(FirstMoves(gap, deep_gap), Posed("low", state, 0), 1)
     assert (found is not None) == is_kept
+
+
+def test_the_order_is_that_of_what_is_written(tmp_path: Path) -> None:
+    """Two that differ by less than is written stay where they are once the file was read."""
+    one = Exercise("low", "", 0, 2, (("a",),), 0.12341, 0.0, "-", "JAC-16", ())
+    many = [replace(one, position=f"p{number}", gap=one.gap + number / 1e6) for number in range(8)]
+    found = Exercises(in_order(many))
+    path = tmp_path / "exercises.txt"
+    path.write_text(format_exercises("jacquet", found), encoding="utf-8")
+    read = read_exercises(path)
+    assert read is not None
+    assert format_exercises("jacquet", read) == path.read_text(encoding="utf-8")

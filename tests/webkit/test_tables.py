@@ -65,6 +65,7 @@ def test_a_table_is_laid_and_played_at(house: House, window: WebKit, game: str) 
     window.wait(LAID)
     for width, height in ((1280, 900), (500, 800)):
         window.resize(width, height)
+        window.wait(f"return innerWidth <= {width};")  # else it would be found drawn as it was before
         window.wait(DRAWN)
         assert window.run(f"return ({FAULTS})();") == [], (game, width, height)
     window.wait(MY_TURN)

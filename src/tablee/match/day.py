@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tablee.chance import CommittedChance
 from tablee.core.bots import usual_bot
@@ -20,12 +20,19 @@ from tablee.match.match import Match
 from tablee.match.record import format_record
 from tablee.match.replay import make_record
 from tablee.match.seats import SeatInfo
-from tablee.match.sentences import Sentences
 
 if TYPE_CHECKING:
     from tablee.core.contract import Result
     from tablee.core.game import Game
     from tablee.match.record import Record
+
+
+class Concluding(Protocol):
+    """Says how a match ended."""
+
+    def conclude(self, match: Match, result: Result) -> list[str]:
+        """How a match ended, in sentences."""
+
 
 DOMAIN: Final = "tablee/deal-of-the-day/1"
 PERSON: Final = 0
@@ -51,15 +58,33 @@ def match_of_day(game: Game, day: date, name: str) -> Match:
     bot = usual_bot(game)
     bot_name = words("fr").say(f"{game.id}.bot.{bot}")
     seats = [SeatInfo(name), *(SeatInfo(bot_name, bot) for _ in range(deal.seats - 1))]
-    chance = CommittedChance(secret_of_day(game.id, day), {PERSON: _mark(day)})
+    chance = CommittedChance(secret_of_day(game.id, day), {PERSON: mark_of_day(day)})
     options = game.options_type().with_values(deal.options)
     return Match(game, options, seats, chance, deal.start)
 
 
 def day_of(record: Record) -> date | None:
     """The day whose deal a record says it is, if it says so."""
-    given = dict(record.contributions).get(PERSON, b"").decode(errors="replace")
-    domain, _, day = given.partition(" ")
+    return day_of_mark(dict(record.contributions).get(PERSON, b""))
+
+
+def day_of_match(match: Match) -> date | None:
+    """The day whose cards a match is played with, if they are those of a day."""
+    chance = match.chance
+    if not isinstance(chance, CommittedChance):
+        return None
+    return day_dealt(match.game.id, chance.keep(), dict(chance.contributions).get(PERSON, b""))
+
+
+def day_dealt(game_id: str, secret: bytes, given: bytes) -> date | None:
+    """The day whose cards come from a secret and what seat 0 has given to chance, if there is one."""
+    day = day_of_mark(given)
+    return day if day is not None and secret == secret_of_day(game_id, day) else None
+
+
+def day_of_mark(given: bytes) -> date | None:
+    """The day that is named by what seat 0 has given to chance, if one is."""
+    domain, _, day = given.decode(errors="replace").partition(" ")
     try:
         return date.fromisoformat(day) if domain == DOMAIN else None
     except ValueError:
@@ -72,14 +97,14 @@ def is_of_day(record: Record, day: date) -> bool:
     return (
         deal is not None
         and record.secret == secret_of_day(record.game.id, day)
-        and record.contributions == ((PERSON, _mark(day)),)
+        and record.contributions == ((PERSON, mark_of_day(day)),)
         and record.start == deal.start
         and record.options == record.game.options_type().with_values(deal.options)
         and [seat.bot for seat in record.seats] == [None] + [usual_bot(record.game)] * (deal.seats - 1)
     )
 
 
-def share(match: Match, result: Result, day: date, lang: str, sentences: Sentences) -> str:
+def share(match: Match, result: Result, day: date, lang: str, sentences: Concluding) -> str:
     """A result as a text to be passed on, with the beginning of the digest that its record ends with."""
     digest = format_record(make_record(match)).rsplit("digest ", 1)[1][:SHOWN]
     return words(lang).say(
@@ -92,5 +117,6 @@ def share(match: Match, result: Result, day: date, lang: str, sentences: Sentenc
     )
 
 
-def _mark(day: date) -> bytes:
+def mark_of_day(day: date) -> bytes:
+    """What seat 0 gives to chance in the deal of a day: it says aloud which one it is."""
     return f"{DOMAIN} {day.isoformat()}".encode()

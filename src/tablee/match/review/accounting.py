@@ -19,8 +19,9 @@ from tablee.match.review.reviewed import Account, Decision, Luck, is_costly
 
 
 def account(seat: int, decisions: Sequence[Decision], lucks: Sequence[Luck], unit: Unit) -> Account:
-    """The account of one seat."""
-    made = [each for each in decisions if each.seat == seat]
+    """The account of one seat; what a bot decided in the place of its person is not held against anybody."""
+    own = [each for each in decisions if each.seat == seat]
+    made = [each for each in own if each.stand_in is None]
     costly = [each for each in made if is_costly(each, unit)]
     had = [each for each in lucks if each.seat == seat]
     return Account(
@@ -33,6 +34,7 @@ def account(seat: int, decisions: Sequence[Decision], lucks: Sequence[Luck], uni
         answers=len(had),
         luck=sum(each.gain for each in had),
         luck_spread=sqrt(sum(each.spread**2 for each in had)),
+        stood_in=len(own) - len(made),
     )
 
 

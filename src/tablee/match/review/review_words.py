@@ -78,6 +78,7 @@ class ReviewTeller:
             "answers": account.answers,
             "luck": _round(account.luck),
             "luckSpread": _round(account.luck_spread),
+            "stoodIn": account.stood_in,
             "say": " ".join(self._account_sentences(account)),
         }
 
@@ -98,6 +99,8 @@ class ReviewTeller:
             yield self._say("skill.clean")
         if account.accuracy is not None:
             yield self._say("accuracy", percent=round(100 * account.accuracy))
+        if account.stood_in:
+            yield self._say("stood-in", count=account.stood_in)
 
     def _tell_numbers(self, decision: Decision) -> Told:
         return {
@@ -107,12 +110,13 @@ class ReviewTeller:
             "spread": _round(decision.spread),
             "kind": decision.what,
             "isCostly": is_costly(decision, self._review.unit),
+            "standIn": decision.stand_in,
         }
 
     def _tell_decision(self, decision: Decision) -> Told:
         better = self._game.format_action(decision.best)
         told = {
-            "player": self._names[decision.seat],
+            "player": self._who(decision.seat, decision.number),
             "done": self._teller.describe_action(decision.action, decision.view),
             "better": self._teller.describe_action(decision.best, decision.best_view),
             "amount": self.amount(decision.loss),
@@ -129,6 +133,7 @@ class ReviewTeller:
             "bestValue": _round(decision.best_value),
             "isExact": decision.is_exact,
             "kindSay": self.kind(decision.what),
+            "player": told["player"],
             "say": self._say("decision.exact" if decision.is_exact else "decision.about", **told),
             "doneSay": told["done"],
             "bestSay": told["better"],
@@ -137,6 +142,15 @@ class ReviewTeller:
             "amount": self.amount(decision.loss),
             "spreadSay": self._say_spread(decision),
         }
+
+    def _who(self, seat: int, number: int) -> str:
+        """Who decided for a seat in a moment: its player, or a bot in his place."""
+        found = self._review.stand_ins.get(number)
+        if found is None or found.seat != seat:
+            return self._names[seat]
+        key = f"{self._game.id}.bot.{found.bot}"
+        bot = self._words.say(key) if key in self._words else found.bot
+        return self._say("stand-in", player=self._names[seat], bot=bot)
 
     def _say_spread(self, decision: Decision) -> str:
         """The spread with as many digits as what it is the spread of; never as nothing."""
@@ -149,7 +163,7 @@ class ReviewTeller:
         """One thing that the game found."""
         params = {name: _plain(self._words, value) for name, value in finding.params.items()}
         if finding.seat is not None:
-            params["player"] = self._names[finding.seat]
+            params["player"] = self._who(finding.seat, finding.number)
         filled = in_words(self._teller, params)
         if finding.view is not None:
             for name, action in finding.actions.items():

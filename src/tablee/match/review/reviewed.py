@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.core.appraisal import Reason, Unit
 from tablee.core.reviewing import Finding, Span
@@ -47,6 +48,8 @@ class Decision:
     """What the seat could know when it did so, for whoever puts it into words."""
     best_view: View
     """The same when it should have done better: of several steps some may have been made by then."""
+    stand_in: str | None = None
+    """The bot that decided in the place of the seat's person, if it was not the person."""
 
     @property
     def loss(self) -> float:
@@ -96,7 +99,7 @@ class Account:
 
     seat: int
     decisions: int
-    """How many there were with a choice."""
+    """How many there were with a choice; what a stand-in decided is not among them."""
     costly: int
     """How many of them cost more than the spread."""
     lost: float
@@ -109,6 +112,15 @@ class Account:
     """How many answers of chance were weighed for this seat."""
     luck: float
     luck_spread: float
+    stood_in: int
+    """How many decisions with a choice a bot made in the place of the seat's person."""
+
+
+class Replacement(NamedTuple):
+    """A bot that decided in the place of a seat's person."""
+
+    seat: int
+    bot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +137,8 @@ class Review:
     findings: tuple[Finding, ...]
     appraisals: int
     """How often the evaluator was asked."""
+    stand_ins: Mapping[int, Replacement]
+    """Who decided in a person's place, by the moment."""
 
     def costliest(self, most: int) -> tuple[Decision, ...]:
         """The decisions that cost most, the dearest first: none inside its spread."""

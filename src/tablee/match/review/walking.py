@@ -18,7 +18,7 @@ from tablee.match.entries import Decided, Drawn, Entry, TakenBack
 from tablee.match.playback import Moment, Playback
 from tablee.match.review.accounting import account
 from tablee.match.review.chancing import luck_of_draw, luck_of_reveal
-from tablee.match.review.reviewed import Decision, Luck, Point, Review
+from tablee.match.review.reviewed import Decision, Luck, Point, Replacement, Review
 from tablee.match.review.weighing import Judge, NotReviewed
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -78,6 +78,7 @@ class _Walk:
         self._lucks: list[Luck] = []
         self._points: dict[int, tuple[float | None, ...]] = {}
         self._findings: list[Finding] = []
+        self._stand_ins: dict[int, Replacement] = {}
         self._before: State | None = None
         self._last_wins: tuple[int, ...] | None = None
 
@@ -91,6 +92,9 @@ class _Walk:
         if moment.number in self._kept:
             entry = self._record.entries[moment.number]
             assert isinstance(entry, Decided)
+            bot = moment.match.standing_in.get(entry.seat)
+            if bot is not None:
+                self._stand_ins[moment.number] = Replacement(entry.seat, bot)
             self._weigh_decision(moment, state, entry)
         self._before = state
 
@@ -108,6 +112,7 @@ class _Walk:
             curve=tuple(Point(number, values) for number, values in sorted(self._points.items())),
             accounts=tuple(account(seat, self._decisions, self._lucks, unit) for seat in seats),
             findings=tuple(self._findings),
+            stand_ins=self._stand_ins,
             appraisals=self._judge.appraisals,
         )
 
@@ -183,7 +188,7 @@ class _Walk:
         # all of them can be left.
         dearest, first = max(steps, key=lambda step: step.loss), steps[0].said
         best = first.value + self._reviewer.standing(made.state, made.seat)
-        loss = dearest.loss
+        loss, stand_in = dearest.loss, self._stand_ins.get(made.number)
         self._decisions.append(
             Decision(
                 number=made.number,
@@ -203,6 +208,7 @@ class _Walk:
                 why_not=dearest.taken.reasons,
                 view=steps[-1].view,
                 best_view=dearest.view,
+                stand_in=None if stand_in is None else stand_in.bot,
             )
         )
         self._mark(made.number, self._judge.spread_out(made.seat, best))
