@@ -72,8 +72,8 @@ def _run(command: list[str]) -> subprocess.CompletedProcess[bytes]:
 def _die_with_parent() -> None:
     """Nobody ends a server whose tests were killed: the system does.
 
-    For the system the parent is the thread that started it, not its process: a server that a passing thread has
-    started dies with that thread, some moments later.
+    For the system the parent is the thread that started it, not its process: a server that a passing thread
+    has started dies with that thread, some moments later.
     """
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
