@@ -13,7 +13,7 @@ SHOW := $(BIN)/python tools/progress.py
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled same-results test-browser test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -30,7 +30,7 @@ play: $(VENV)/bin/python ## Open the house in the browser
 test: $(VENV)/bin/python ## Run every check
 	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/build-ready web/dist/index.html browser
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(VENV)/built $(VENV)/test-ready check-python read-page \
-	  test-browser test-compiled test-pure same-results
+	  test-browser test-compiled test-pure test-stored same-results
 	@echo "all checks passed"
 
 $(VENV)/bin/python:
@@ -83,33 +83,32 @@ test-web: $(VENV)/bin/python ## Types and unit tests of the page
 read-page: $(VENV)/bin/python
 	$(BIN)/python tools/web.py format-check lint check test
 
-# Rules and match are tried on both engines. The laws of the games, and all that stands above the games, are tried on the
-# package as people install it, whose bots think ten times as fast; `same-results` says that the pure engine is alike.
-ABOVE := tests/adapters tests/arena tests/cli tests/conformance tests/counts tests/examples tests/locales tests/server \
-  tests/sentences tests/surfaces
-# So are what is counted often to be sure of it, how well bots play, what they think of whole games, whether a sample
-# would notice a mistake, what only compiled code can suffer, and readings of the rules that no engine has a part in.
-ONCE := $(wildcard tests/match/review tests/chance/test_fairness.py tests/chance/test_quality.py tests/core/test_interrupts.py \
-  tests/games/*/test_characters.py tests/games/*/test_levels.py tests/games/*/test_thinkers.py tests/games/*/test_training.py \
-  tests/games/*/test_memory_aid.py tests/games/*/test_sampling.py tests/games/jacquet/test_naive.py \
-  tests/games/jacquet/test_positions.py tests/match/test_verify_script.py)
-SPOILT := tests/games/jacquet/test_against_naive.py::test_a_spoilt_rule_is_noticed_in_the_sample
+# The rules are tried on both engines. How players think, and readings of the rules that compare engine and reader over
+# many positions, are tried on the package as people install it, which is ten times as fast; so is all that stands
+# above the games. `same-results` says that the pure engine plays alike, its players too.
+RULES := tests/core tests/chance tests/games
+COMPARED := appraising bots characters contenders distracted levels looking_back planning race racing search thinkers training \
+  against_naive going_out_by_hand memory_aid naive positions refusals_truth sampling solver stops_end turn_ends
+ONCE := $(foreach name,$(COMPARED),$(wildcard tests/games/*/test_$(name).py)) tests/chance/test_fairness.py \
+  tests/chance/test_quality.py tests/core/test_interrupts.py
+ELSEWHERE := tests/browser tests/webkit tests/ray
 
 # What touches storage is tried on PostgreSQL too: from PyPI, or the one of the machine. `test-postgres` does it with all.
 STORING := $(addprefix tests/server/test_,archive.py circle_operator.py devices.py disk.py glances.py health.py operator.py \
   tidying.py)
 
 test-engine: ## All tests but those in a browser, one kind after the other
-	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled same-results
+	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled test-stored same-results
 
-test-pure: $(VENV)/test-ready web/dist/index.html ## The rules, chance and match tests on the pure Python engine
-	$(PURE) -m pytest -n 2 --dist worksteal --ignore tests/browser --ignore tests/webkit --ignore tests/ray \
-	  $(addprefix --ignore ,$(ABOVE) $(ONCE)) --deselect $(SPOILT)
+test-pure: $(VENV)/test-ready ## The rules on the pure Python engine
+	$(PURE) -m pytest -n 2 --dist worksteal $(RULES) $(addprefix --ignore ,$(ONCE))
 
-# What is skipped is said at the end, with its reason.
-test-compiled: $(VENV)/test-ready $(VENV)/built ## The same on the compiled engine, and everything above it
+# What is skipped is said at the end, with its reason. Three at a time: houses and their guests wait for one another.
+test-compiled: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## The same on the compiled engine, and everything above it
 	$(BIN)/python -m tools.find_proxies
-	$(COMPILED) -m pytest -rs -n 2 --dist worksteal tests/core tests/games tests/chance tests/match $(ABOVE)
+	$(COMPILED) -m pytest -rs -n 3 --dist worksteal $(addprefix --ignore ,$(ELSEWHERE))
+
+test-stored: $(VENV)/test-ready $(VENV)/built ## What touches storage, on a real PostgreSQL
 	$(COMPILED) -m pytest -n 2 --dist worksteal --database postgresql $(STORING)
 
 test-postgres: $(VENV)/test-ready $(VENV)/built ## All tests of the house on a real PostgreSQL
