@@ -12,6 +12,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SHOW := $(BIN)/python tools/progress.py
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
+# What tests store need not outlive them: in memory, where there is room for it, nobody waits for a disk.
+MEMORY := $(shell [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 ] 2>/dev/null && echo /dev/shm)
+test-pure test-compiled test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
 
 .PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
 
@@ -94,8 +97,7 @@ ONCE := $(foreach name,$(COMPARED),$(wildcard tests/games/*/test_$(name).py)) te
 ELSEWHERE := tests/browser tests/webkit tests/ray
 
 # What touches storage is tried on PostgreSQL too: from PyPI, or the one of the machine. `test-postgres` does it with all.
-STORING := $(addprefix tests/server/test_,archive.py circle_operator.py devices.py disk.py glances.py health.py operator.py \
-  tidying.py)
+STORING := $(foreach name,archive circle_operator devices disk glances health operator tidying,tests/server/test_$(name).py)
 
 test-engine: ## All tests but those in a browser, one kind after the other
 	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled test-stored same-results

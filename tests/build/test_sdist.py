@@ -16,7 +16,9 @@ LEFT_OUT = {".ci/run"}
 """What only the repository needs."""
 MADE = ("web/dist", "web/generated", "web/node_modules", "web/src/generated/words", "bench/results")
 """What the commands make."""
-PATH = re.compile(r"(?<![\w./-])((?:bench|docs|examples|requirements|tests|tools|web)/[\w./-]*\w)")
+PATH = re.compile(
+    r"(?<![\w./-])((?:bench|docs|examples|requirements|tests|tools|web)/[\w./-]*[a-zA-Z0-9](?![\w$]))"
+)
 
 
 def packed(files: list[str]) -> set[str]:
