@@ -4,7 +4,7 @@
 
 A real house over the loopback, whose circle has been played in for years; a member looks at it, at what a
 season came to and at a page of its games, one question after the other. Milliseconds from the question to the
-whole answer; exit code 1 if the 99th percentile of one misses its bar.
+whole answer; exit code 1 if the median of one misses its bar.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from tests.server.large_circle import GAMES, MEMBERS, fill
 from tools.house_process import House
 
 PAGES = {"the circle": "", "a season's totals": "/totals?season=1", "a page of games": "/results?season=2"}
-BAR = 100.0
-"""Milliseconds within which a page must be there."""
+BAR = 50.0
+"""Milliseconds within which a page must usually be there."""
 PAUSE = 0.06
 """Seconds between two questions, so that nobody is asked to wait who asks too often."""
 
@@ -49,9 +49,9 @@ def measure(house: House, circle: str, token: str, times: int) -> bool:
             took.append(1000 * (time.perf_counter() - started))
             time.sleep(PAUSE)
         took.sort()
-        worst = took[int(len(took) * 0.99)]
-        holds = holds and worst < BAR
-        print(f"{name}: median {statistics.median(took):.1f}, 99th percentile {worst:.1f}, {size:,} bytes")
+        usual, slow = statistics.median(took), took[int(len(took) * 0.99)]
+        holds = holds and usual < BAR
+        print(f"{name}: median {usual:.1f}, 99th percentile {slow:.1f}, {size:,} bytes")
     return holds
 
 
