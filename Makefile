@@ -154,6 +154,7 @@ bench-house: browser $(VENV)/test-ready $(VENV)/built ## Load, kills, attacks an
 	$(BIN)/python -m bench.power_loss
 	$(BIN)/python -m bench.house_attacks
 	$(BIN)/python -m bench.house_welcome
+	$(BIN)/python -m bench.house_circle
 	$(BIN)/python -m bench.web_shelf
 
 BEFORE ?= HEAD~1

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tablee.server.metrics import Metrics
+from tablee.server.store import archive
+from tablee.server.store.address import FILE_NAME, SqliteFile
+from tablee.server.store.storage import Storage
 from tests.browser.conftest import make_context
-from tests.browser.pages import wait_for_table
+from tests.browser.pages import table_of, wait_for_table
 from tools.house_process import House
 
 
@@ -73,6 +80,31 @@ def total(page: Page, name: str) -> list[str]:
     return row.locator("td").all_text_contents()
 
 
+def put_away(house: House) -> None:
+    """Put all tables of a closed house away, as if nobody had come for months."""
+
+    async def run() -> None:
+        storage = await Storage.open(SqliteFile(house.data / FILE_NAME), Metrics())
+        for table in await storage.unused_since(time.time()):
+            await archive.put_away(storage, table)
+        await storage.close()
+
+    with ThreadPoolExecutor(1) as thread:  # the loop of the browser is in this one
+        thread.submit(asyncio.run, run()).result()
+
+
+def look_on_at_what_was(page: Page) -> None:
+    """A game of others that was put away can be watched, and stays where it is."""
+    page.locator("[data-results='1'] [data-result] a").click()
+    expect(page.locator("[data-ending]")).to_contain_text("Bo cède la partie")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-open=beside]")).to_be_visible()
+    page.locator("[data-open=beside]").click()
+    expect(page.locator(".seats")).to_contain_text("Vous regardez")
+    told = page.request.get(f"/api/tables/{table_of(page)}").json()
+    assert told["status"] == "archived"
+
+
 def test_a_family_plays_on_two_evenings(family: list[Page], own_house: House) -> None:
     ada, bo, cy, dan = family
     link = found_circle(ada)
@@ -97,10 +129,15 @@ def test_a_family_plays_on_two_evenings(family: list[Page], own_house: House) ->
     resign(bo)
     expect(ada.locator("[data-ending]")).to_be_visible()
 
+    for page in (ada, bo):
+        page.goto("about:blank")  # whoever plays there would fetch the table back
     own_house.end()
+    put_away(own_house)
     own_house.start()
 
     # The second evening: one is there, a bot sits down for the absent.
+    cy.goto(circle)
+    look_on_at_what_was(cy)
     cy.goto(circle)
     assert total(cy, "Ada")[:2] == ["1", "1"]
     assert total(cy, "Bo")[:2] == ["1", "0"]

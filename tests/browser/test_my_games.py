@@ -50,6 +50,7 @@ def test_a_seat_goes_to_the_telephone_and_leaves_the_desk(devices: list[Page]) -
     phone.locator("[data-open=devices]").click()
     phone.locator("[data-action=sign-off]").click()
     expect(desk.locator("main")).to_contain_text("Cet appareil a été retiré")
+    expect(desk.locator("dialog, .seats, .chip")).to_have_count(0)  # nothing of the table is left
     expect(phone.locator("dialog [data-devices='0']")).to_be_visible()
     phone.keyboard.press("Escape")
     expect(phone.locator("dialog")).to_have_count(0)

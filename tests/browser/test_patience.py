@@ -177,7 +177,7 @@ def test_the_box_offers_a_pace_and_the_table_keeps_to_it(page: Page) -> None:
     page.locator("[data-rhythm=absence]").select_option("900")
     page.locator("[data-rhythm=forced]").check()
     page.locator("[data-action=start]").click()
-    expect(page.locator("[data-room-rhythm] [data-rhythm=time]")).to_have_value("clock 600 10")
+    expect(page.locator("[data-room=rhythm] [data-rhythm=time]")).to_have_value("clock 600 10")
     told = page.request.get(f"/api/tables/{table_of(page)}").json()
     assert told["time"] == {"kind": "clock", "amount": 600, "increment": 10, "standIn": "planner"}
     assert (told["absence"], told["playsForced"]) == (900, True)

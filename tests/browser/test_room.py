@@ -98,10 +98,10 @@ def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page])
     link = invite_several(host, "bonanza", 3)
     sit_down(friend, link, "Léa")
     sit_down(phone, link, "Zoé")
-    expect(friend.locator("[data-room-rhythm] select")).to_have_count(0)
+    expect(friend.locator("[data-room=rhythm] select")).to_have_count(0)
     expect(host.locator("[data-action=propose-rhythm]")).to_have_count(0)
     host.locator("[data-rhythm=time]").select_option("clock 300 5")
-    host.locator("[data-room-rhythm] [data-wish=advice]").check()
+    host.locator("[data-room=rhythm] [data-wish=advice]").check()
     host.locator("[data-action=propose-rhythm]").click()
 
     for guest in (friend, phone):
@@ -119,7 +119,7 @@ def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page])
     phone.locator("[data-agree] [data-action=leave]").click()  # or one goes
     phone.wait_for_url("**/")
     expect(host.locator("[data-action=begin]")).to_be_enabled()
-    expect(friend.locator("[data-room-rhythm]")).to_contain_text("Tout le monde ici accepte les conseils.")
+    expect(friend.locator("[data-room=rhythm]")).to_contain_text("Tout le monde ici accepte les conseils.")
     host.locator("[data-action=begin]").click()
     for page in (host, friend):
         wait_for_table(page)
@@ -167,7 +167,7 @@ def test_a_rematch_is_proposed_and_who_waits_gets_a_seat(people: list[Page]) -> 
     before = host.url
     host.locator("[data-action=rematch]").click()
     expect(host.locator("[data-rematch]")).to_contain_text("On attend la réponse : Léa")
-    expect(friend.locator("[data-rematch]")).to_contain_text("Pour rejouer")
+    expect(friend.locator("[data-rematch]")).to_contain_text("propose de rejouer")
     assert host.url == before
     friend.locator("[data-action=rematch]").click()
     for page in (host, friend, phone):

@@ -30,6 +30,8 @@ class PushService:
     """What is answered first, in this order; everything after that is taken."""
     headers: list[dict[str, str]] = field(default_factory=list)
     told: list[dict[str, Any]] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    """Which browser was to hear it."""
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
 
     def subscription(self, name: str = "browser") -> dict[str, str]:
@@ -53,6 +55,7 @@ class PushService:
         body = await reader.readexactly(int(headers["content-length"]))
         plain = http_ece.decrypt(body, private_key=self.key, auth_secret=AUTH, version="aes128gcm")
         self.headers.append(headers)
+        self.names.append(head[0].split()[1].strip("/"))
         self.told.append(json.loads(plain))
         status = self.refusals.pop(0) if self.refusals else 201
         writer.write(f"HTTP/1.1 {status} So\r\nContent-Length: 0\r\n\r\n".encode())

@@ -15,9 +15,11 @@ from sqlalchemy import event
 
 from tablee.server.circles import member_requests
 from tablee.server.circles.stored_circles import PAGE
+from tablee.server.people.players import COLOURS
 from tests.server import databases
 from tests.server.databases import database_at
 from tests.server.guests import Guest, OpenHouse, Told, in_a_house, open_house, play_alone
+from tests.server.large_circle import GAMES, MEMBERS, fill
 
 
 @dataclass
@@ -326,7 +328,25 @@ async def test_nobody_else_learns_or_changes_anything(house: OpenHouse) -> None:
     again = await house.http.post("/api/devices", json={"code": code})
     assert (again.status_code, again.json()["code"]) == (404, "unknown-code")
     invited = (await Person(house, ada.circle, link).ask("GET", "/invitation")).json()
-    assert invited == {"name": "Famille", "members": 2, "keeper": "Ada"}
+    assert invited == {"name": "Famille", "members": 2, "keeper": "Ada", "taken": ["red", "blue"]}
+
+
+@in_a_house()
+async def test_as_long_as_there_are_colours_everybody_has_his_own(house: OpenHouse) -> None:
+    [ada] = await make(house, "Ada")
+    link = (await ada.look())["invitation"]
+    for number in range(len(COLOURS)):  # one more than there are colours
+        wish = {"name": f"Bo {number}", "colour": "red"}
+        assert (await Person(house, ada.circle, link).ask("POST", "/members", wish)).status_code == 201
+    colours = [each["colour"] for each in (await ada.look())["members"]]
+    assert colours == [*COLOURS, "red"]
+    invited = (await Person(house, ada.circle, link).ask("GET", "/invitation")).json()
+    assert invited["taken"] == [*COLOURS[1:], "red"]  # the rarest first
+    await ada.wish("introduce", name="Ada", colour="pink")
+    assert (await ada.look())["members"][0]["colour"] == "pink"  # somebody has each: whichever one likes
+    await ada.wish("leave", member=len(COLOURS))  # who had the last one
+    await ada.wish("introduce", name="Ada", colour="blue")
+    assert (await ada.look())["members"][0]["colour"] == COLOURS[-1]
 
 
 @in_a_house()
@@ -403,42 +423,6 @@ async def test_what_cannot_be_is_refused(house: OpenHouse, monkeypatch: pytest.M
     assert full.json()["code"] == "circle-full"
     monkeypatch.setattr(member_requests, "MOST_STANDINGS", 0)
     assert (await ada.wish("add-table", **STANDING))["code"] == "too-many-standings"
-
-
-MEMBERS, GAMES = 200, 5000
-
-
-def fill(folder: Path, circle: str) -> None:
-    """Two hundred members and five thousand games of four, as rows."""
-    database = database_at(folder)
-    rng, run = random.Random(7), database.executemany
-    owners = {n: n.to_bytes(32, "big") for n in range(2, MEMBERS + 1)}
-    database.execute("UPDATE members SET owner = ? WHERE member = 1", ((1).to_bytes(32, "big"),))
-    owners[1] = (1).to_bytes(32, "big")
-    run(
-        "INSERT INTO members VALUES (?, ?, ?, 'red', ?, ?, NULL, FALSE, FALSE)",
-        [(circle, n, f"Member {n}", owners[n], n) for n in range(2, MEMBERS + 1)],
-    )
-    tables, seats, games, plays, results, outcomes = [], [], [], [], [], []
-    for n in range(GAMES):
-        table, season = f"t{n}", 1 + n * 2 // GAMES
-        tables.append((table, "bonanza", 1, "{}", "calm", "archived", b"s", b"i", None, n))
-        games.append((table, circle, 1, season, float(n)))
-        results.append((table, float(n), False))
-        for seat, member in enumerate(rng.sample(range(1, MEMBERS + 1), 4)):
-            seats.append((table, seat, f"Member {member}", "red", owners[member]))
-            outcomes.append((table, seat, 4 - seat, seat == 0))
-            plays.append((circle, season, member, "bonanza", table, 4 - seat, seat == 0))
-    columns = "id, game, rules_version, options, pace, status, secret, invitation, rematch, touched"
-    run(f"INSERT INTO tables ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", tables)
-    run("INSERT INTO seats (table_id, seat, name, colour, token) VALUES (?, ?, ?, ?, ?)", seats)
-    run("INSERT INTO results VALUES (?, ?, ?)", results)
-    run("INSERT INTO outcomes VALUES (?, ?, ?, ?)", outcomes)
-    run("INSERT INTO circle_games VALUES (?, ?, ?, ?, ?)", games)
-    run("INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?)", plays)
-    database.execute("INSERT INTO seasons VALUES (?, 2, 5, NULL)", (circle,))
-    database.commit()
-    database.close()
 
 
 def test_pages_stay_quick_with_many_members_and_games(tmp_path: Path) -> None:

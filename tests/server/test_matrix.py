@@ -32,6 +32,7 @@ ENDPOINTS: Mapping[tuple[str, str], Told | None] = {
     ("GET", "/api/tables/{table}"): None,
     ("POST", "/api/tables/{table}/seats"): {"name": "Eve"},
     ("GET", "/api/tables/{table}/record"): None,
+    ("POST", "/api/tables/{table}/calls"): {"endpoint": "https://fcm.googleapis.com/x", "turn": 1},
     ("POST", "/api/deals/{game}"): {"day": "2026-11-17", "name": "Eve"},
     ("POST", "/api/replay"): {},
     ("POST", "/api/replay/moment"): {"moment": 0},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.server.patience import attending
 from tablee.server.tables.held import Held
-from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, open_house, waited_for
+from tests.server.guests import HURRY, Guest, OpenHouse, Told, in_a_house, move, open_house, waited_for
 
 
 @pytest.fixture
@@ -217,6 +218,18 @@ async def test_who_is_away_is_told_since_when_and_who_will_be_back_says_when(hou
     assert (told["isPresent"], told["awaySince"], told["backAt"]) == (True, None, None)
     await again.say("away", minutes=-1)
     assert (await again.hear_a("trouble"))["code"] == "not-understood"
+
+
+@in_a_house()
+async def test_who_acts_is_back_whatever_he_said(house: OpenHouse) -> None:
+    guests = await house.seat_all()
+    actor, _ = waited_for(guests)
+    await actor.say("away", minutes=10)
+    await actor.say("ping")
+    await actor.hear_a("pong")
+    assert (await told_of(house.http, actor.table))[actor.seat or 0]["backAt"] is not None
+    await move(guests, random.Random(1))
+    assert (await told_of(house.http, actor.table))[actor.seat or 0]["backAt"] is None
 
 
 def test_since_when_somebody_is_away_is_known_after_a_restart(tmp_path: Path) -> None:

@@ -144,6 +144,40 @@ async def test_a_closed_browser_is_called_once_for_a_turn(house: OpenHouse, serv
 
 
 @with_calls()
+async def test_of_several_closed_browsers_one_is_called(house: OpenHouse, service: PushService) -> None:
+    guests, rng = await house.seat_all("jacquet"), random.Random(1)
+    here, _ = waited_for(guests)
+    away = next(guest for guest in guests if guest is not here)
+    for name in ("phone", "desk", "tablet", "phone"):  # the telephone was there last
+        await ask_to_be_called(away, service, name=name)
+    await away.close()
+    while here.position is not None and here.seat in here.position["waiting"]["seats"]:
+        await move([here], rng)
+    await service.called(1)
+    await look_again(house)
+    assert service.names == ["phone"]
+    assert int(service.headers[0]["ttl"]) < QUICK.call_next  # it is thrown away before another one is called
+    now = time.time
+    with pytest.MonkeyPatch.context() as patch:  # the telephone is off
+        patch.setattr(time, "time", lambda: now() + QUICK.call_next)
+        await service.called(2)
+        assert service.names == ["phone", "tablet"]
+        turn = service.told[1]["turn"]
+        before = rows(house)
+        for name, said in (("nobody", turn), ("tablet", turn + 1), ("tablet", turn - 1)):
+            assert await shown(house, here.table, service, name, said) == 204
+            assert rows(house) == before, name
+        assert await shown(house, here.table, service, "tablet", turn) == 204
+    assert [due for _, _, due in rows(house)] == [None] * 3  # the desk is not called
+
+
+async def shown(house: OpenHouse, table: str, service: PushService, name: str, turn: int) -> int:
+    """A browser says that it has shown the call for a turn; what it is answered."""
+    told = {"endpoint": service.subscription(name)["endpoint"], "turn": turn}
+    return (await house.http.post(f"/api/tables/{table}/calls", json=told)).status_code
+
+
+@with_calls()
 async def test_who_is_stood_in_for_is_not_called(house: OpenHouse, service: PushService) -> None:
     guests = await house.seat_all("jacquet")
     away, _ = waited_for(guests)

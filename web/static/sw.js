@@ -18,6 +18,16 @@ async function show({ table, turn, title, body }) {
     tag: `${table}.${turn}`,
     data: { table, turn },
   });
+  await tellShown(table, turn);
+}
+
+// One browser is enough: the house calls another one of the same person unless it hears that this one has.
+async function tellShown(table, turn) {
+  const own = await self.registration.pushManager.getSubscription();
+  if (!own) return;
+  const body = JSON.stringify({ endpoint: own.endpoint, turn });
+  const headers = { "content-type": "application/json" };
+  await fetch(`/api/tables/${table}/calls`, { method: "POST", headers, body }).catch(() => undefined);
 }
 
 self.addEventListener("notificationclick", (event) => {

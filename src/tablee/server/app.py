@@ -22,7 +22,15 @@ from tablee.locales import LANGUAGES
 from tablee.match.day import PERSON
 from tablee.server.circles.circle_requests import circle_routes
 from tablee.server.failures import Failed
-from tablee.server.front import exercise_requests, guests, learning_requests, pages, replays, reviews
+from tablee.server.front import (
+    call_requests,
+    exercise_requests,
+    guests,
+    learning_requests,
+    pages,
+    replays,
+    reviews,
+)
 from tablee.server.front.addresses import is_loopback
 from tablee.server.front.asking import allow, bearer, guarded, read_body
 from tablee.server.front.gate import Gate, address_of
@@ -78,6 +86,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}", guarded(show_table)),
         Route("/api/tables/{table}/seats", guarded(sit_down), methods=["POST"]),
         Route("/api/tables/{table}/record", guarded(show_record)),
+        Route("/api/tables/{table}/calls", guarded(call_requests.note_call), methods=["POST"]),
         Route("/api/deals/{game}", guarded(play_day), methods=["POST"]),
         Route("/api/glances", guarded(show_glances), methods=["POST"]),
         Route("/api/devices", guarded(use_code), methods=["POST"]),

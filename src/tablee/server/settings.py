@@ -141,6 +141,8 @@ class Settings:
     """Names of further push services that may be called, besides those of the browsers."""
     call_after: float = 20.0
     """How long an open page has to say that its person knows, before a browser of his is called."""
+    call_next: float = 90.0
+    """How long a browser has to say that it has shown a call, before another one of its person is called."""
     call_every: float = 3.0
     """How often the house looks who is to be called."""
     call_again: float = 120.0

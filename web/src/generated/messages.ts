@@ -107,6 +107,7 @@ export interface CircleMade {
 /** Body of `POST /api/circles/{circle}/members`, which carries the invitation as a bearer token. */
 export interface JoinCircle {
   name: string;
+  /** What one would like: as long as there are some that nobody has, one of them. */
   colour?: Colour;
 }
 
@@ -117,6 +118,8 @@ export interface CircleInviting {
   members: number;
   /** What whoever keeps it is called. */
   keeper: string;
+  /** The colours that members have, those that the fewest have first. */
+  taken: Colour[];
 }
 
 /** A member of a circle. */
@@ -854,6 +857,14 @@ export interface Called {
   type: "called";
   /** The last entry the page has seen. */
   sequence: number;
+}
+
+/** Body of `POST /api/tables/{table}/calls`: a browser has shown its person the call for a turn. */
+export interface CallShown {
+  /** Its address at its push service, which nobody else knows but the house. */
+  endpoint: string;
+  /** The turn, as the call named it. */
+  turn: number;
 }
 
 /** Answer to `called`: one page alone gives the signal for a turn, on whatever device it is. */

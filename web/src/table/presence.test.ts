@@ -118,6 +118,8 @@ describe("clocks", () => {
     [61_000, "1:01"],
     [3_600_000, "1:00:00"],
     [3 * 86_400_000, "3\u00a0days"],
+    [3 * 86_400_000 - 1000, "3\u00a0days"],
+    [3 * 86_400_000 - 3_600_000, "2\u00a0d 23\u00a0h"],
   ])("show %d milliseconds as %s", (left, shown) => expect(sayClock(left)).toBe(shown));
 
   it.each([

@@ -90,7 +90,11 @@ export function timeLeft(table: TableClient, seat: number): number | null {
 
 /** What a clock shows: minutes and seconds; hours and days where there is so much. */
 export function sayClock(milliseconds: number): string {
-  if (milliseconds >= DAY) return sayDuration(milliseconds);
+  if (milliseconds >= DAY) {
+    const hours = Math.ceil(milliseconds / HOUR);
+    if (hours % 24 === 0) return t("web.seats.days", { count: hours / 24 });
+    return t("web.clock.days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  }
   const seconds = Math.ceil(milliseconds / 1000);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600));

@@ -53,6 +53,7 @@ from tablee.server.messages import (
 from tablee.server.people.devices import CODE_LASTS, MOST_DEVICES, Code, code_writes, find_code, used_up
 from tablee.server.people.names import free_name
 from tablee.server.people.new_table import check_name
+from tablee.server.people.players import free_colour, taken_colours
 from tablee.server.people.tokens import digest, fits, new_code, new_table_id, new_token
 from tablee.server.services import Services
 from tablee.server.shown.glances import Sighted, sight, tell
@@ -132,7 +133,8 @@ class Circles:
             if each.left_at is None
         ]
         keeper = next((each.name for each in members if each.is_keeper), "")
-        return CircleInviting(name=circle.name, members=len(members), keeper=keeper)
+        taken = taken_colours(each.colour for each in members)
+        return CircleInviting(name=circle.name, members=len(members), keeper=keeper, taken=taken)
 
     async def join(self, circle_id: str, invitation: str, asked: JoinCircle) -> CircleMade:
         """Belong to a circle, being invited."""
@@ -145,9 +147,10 @@ class Circles:
                 raise Failed("circle-full", HTTPStatus.CONFLICT, most=MOST_MEMBERS)
             number, token = members[-1].member + 1 if members else 1, new_token()
             name = free_name(asked.name, [each.name for each in present])
+            colour = free_colour([each.colour for each in present], asked.colour)
             await self._storage.store(
                 *guards,
-                new_member(circle_id, number, name, asked.colour, is_keeper=False),
+                new_member(circle_id, number, name, colour, is_keeper=False),
                 new_key(circle_id, number, digest(token)),
             )
         return CircleMade(circle=circle_id, name=circle.name, member=number, token=token)

@@ -29,6 +29,7 @@ from tablee.server.messages import (
 from tablee.server.operator.erasing import NOBODY
 from tablee.server.people.names import free_name
 from tablee.server.people.new_table import check_name, lay_out
+from tablee.server.people.players import free_colour
 from tablee.server.people.tokens import digest, new_token
 from tablee.server.store import circle_schema as schema
 from tablee.server.store import seat_schema
@@ -67,9 +68,10 @@ class Asking:
                 link = new_token()
                 yield self._set_circle(link=link, invitation=digest(link))
             case IntroduceMember():
-                others = [each.name for each in self.present if each.member != self.me.member]
-                name = free_name(_checked(wish.name), others)
-                yield set_member(self.me._replace(name=name, colour=wish.colour))
+                others = [each for each in self.present if each.member != self.me.member]
+                name = free_name(_checked(wish.name), [each.name for each in others])
+                colour = free_colour([each.colour for each in others], wish.colour)
+                yield set_member(self.me._replace(name=name, colour=colour))
             case AddStanding():
                 yield self._add_standing(wish)
             case RemoveStanding():

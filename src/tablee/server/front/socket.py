@@ -5,7 +5,7 @@ What comes in is read one after the other: the next message is not looked at bef
 whoever sends faster than allowed, alone or with all of his address, is made to wait and costs nothing. What
 goes out waits in an outbox: a slow reader never holds up his table. Every trouble is told in a sentence;
 a socket that cannot be at its table is closed, and so is one at which something happened that nobody foresaw:
-never the table.
+never the table. Moves go from here; everything else that is asked is in `wishes.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
@@ -22,64 +22,20 @@ import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
-from tablee.server.bots.guiding import Guiding, speak, weigh
-from tablee.server.bots.hints import ask, give_hint
 from tablee.server.cluster.claims import Elsewhere
 from tablee.server.failures import Failed
 from tablee.server.front.outbox import Outbox, SocketEnd
 from tablee.server.front.security import Bucket
+from tablee.server.front.wishes import COSTS, Wishes
 from tablee.server.house import House
 from tablee.server.message_text import NotUnderstood, decode, encode
-from tablee.server.messages import (
-    Agree,
-    AskCode,
-    AskDevices,
-    AskEarlier,
-    AskGuide,
-    AskHint,
-    Away,
-    Called,
-    CloseTable,
-    Consult,
-    Contribute,
-    Describe,
-    ForgetPush,
-    FromClient,
-    FromHouse,
-    Hello,
-    Introduce,
-    Language,
-    Ping,
-    Pong,
-    PutBot,
-    Rematch,
-    RemovePerson,
-    SayRemark,
-    SetLanguage,
-    SetOpen,
-    SetOptions,
-    SetPace,
-    SetPush,
-    SetRemarks,
-    SetRhythm,
-    SignOff,
-    StandUp,
-    Start,
-    Trouble,
-    Watch,
-)
-from tablee.server.patience.coming_and_going import part, promise
-from tablee.server.people import devices, hosting, requests
+from tablee.server.messages import FromHouse, Hello, Language, Trouble
+from tablee.server.patience.coming_and_going import part
+from tablee.server.people import requests
 from tablee.server.people.coming import join
-from tablee.server.people.rematch import rematch
-from tablee.server.people.watching import set_open, watch
-from tablee.server.push.subscribing import note_called, subscribe, unsubscribe
-from tablee.server.remarks.speaking import say, set_remarks
-from tablee.server.shown.news import tell_earlier
 from tablee.server.store.unavailable import Unavailable
 from tablee.server.store.writer import NotStored
-from tablee.server.tables.endings import end_table
-from tablee.server.tables.held import GOING_AWAY, INTERNAL_ERROR, NO_TABLE, UNKNOWN_TOKEN, Held
+from tablee.server.tables.held import GOING_AWAY, INTERNAL_ERROR, NO_TABLE, UNKNOWN_TOKEN
 from tablee.server.tables.table import Table
 
 log = logging.getLogger("tablee.socket")
@@ -93,18 +49,6 @@ CLOSINGS: Final = {
     HTTPStatus.GONE: NO_TABLE,
 }
 """How a socket is closed that cannot be at its table; otherwise to come back may help."""
-COSTS: Final[Mapping[type[FromClient], float]] = {
-    SetLanguage: 10.0,
-    AskEarlier: 5.0,
-    Describe: 3.0,
-    Consult: 3.0,
-    AskHint: 3.0,
-    AskGuide: 2.0,
-    SetPush: 5.0,
-}
-"""How many messages one counts for that gives the house more to do than others."""
-
-
 REACH_WITHIN: Final = 15.0
 """How many seconds a socket waits for a table whose wing cannot be reached, until another can have it."""
 REACH_AGAIN: Final = 0.2
@@ -127,9 +71,7 @@ class Connection:
         self._outbox = Outbox(websocket, house.settings, house.metrics)
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
-        self._hint: asyncio.Task[None] | None = None
-        self._guiding: Guiding | None = None
-        self._weighing: asyncio.Task[None] | None = None
+        self._wishes = Wishes(house)
         self._submitted: asyncio.Future[None] | None = None
         """What was submitted as it came, and is not answered yet."""
         self._is_taking = False
@@ -313,7 +255,7 @@ class Connection:
             if isinstance(message, requests.SUBMISSIONS):
                 await self._submit(table, message)
             else:
-                await self._obey(table, message)
+                await self._wishes.obey(self, table, message)
         except NotUnderstood:
             await self._pay(1.0)
             self._tell_failed(Failed("not-understood"))
@@ -336,106 +278,3 @@ class Connection:
     def _submit(self, table: Table, message: requests.Submission) -> asyncio.Future[None]:
         arrived = time.perf_counter()
         return table.deliver(lambda held: requests.act(held, self, message, arrived=arrived))
-
-    async def _obey(self, table: Table, message: FromClient) -> None:
-        match message:
-            case Ping():
-                self.tell(Pong())
-            case AskHint():
-                await self._ask_hint(table)
-            case AskGuide():
-                await self._ask_guide(table, message)
-            case StandUp():
-                if await table.deliver(lambda held: hosting.stand_up(held, self)):
-                    await self._close(table)
-            case CloseTable():
-                await table.deliver(lambda held: hosting.may_close(held, self))
-                await self._close(table)
-            case AskCode():
-                await self._make_code(table)
-            case AskDevices():
-                await table.deliver(lambda held: devices.tell_devices(held, self))
-            case SignOff():
-                await table.deliver(lambda held: devices.sign_off(held, self))
-            case Hello():
-                raise Failed("hello-again")
-            case _:
-                await table.deliver(lambda held: self._ask(held, message))
-
-    async def _ask(self, held: Held, message: FromClient) -> None:
-        match message:
-            case Contribute():
-                await requests.contribute(held, self, message)
-            case Describe():
-                await requests.describe_table(held, self)
-            case Consult():
-                await requests.consult(held, self, message)
-            case AskEarlier():
-                self.tell(tell_earlier(held, self.seat, self.lang, before=message.before))
-            case SetLanguage():
-                await requests.set_language(held, self, message)
-            case SetPace():
-                await requests.set_pace(held, self, message)
-            case Away():
-                await promise(held, self, message)
-            case Introduce():
-                await requests.introduce(held, self, message)
-            case Rematch():
-                await rematch(held, self._house.tables, self, message)
-            case PutBot() | RemovePerson() | SetOptions() | SetRhythm() | Start():
-                await hosting.arrange(held, self, message)
-            case Agree():
-                await hosting.agree(held, self, message)
-            case _:
-                await self._ask_around(held, message)
-
-    async def _ask_around(self, held: Held, message: FromClient) -> None:
-        """What is asked around the match: who looks on, and words between people."""
-        match message:
-            case SetOpen():
-                await set_open(held, self, message)
-            case Watch():
-                await watch(held, self, message)
-            case SayRemark():
-                await say(held, self, message)
-            case SetRemarks():
-                await set_remarks(held, self, message)
-            case SetPush():
-                if self._house.pusher is None:
-                    raise Failed("no-push")
-                await subscribe(held, self, message, self._house.settings)
-            case ForgetPush():
-                await unsubscribe(held, self, message)
-            case Called():
-                await note_called(held, self, message)
-
-    async def _make_code(self, table: Table) -> None:
-        """Make a code for another device, if this table has not made many."""
-        requests.seated(self)
-        if not self._house.code_limit.is_allowed(table.terms.id):
-            raise Failed("too-many", HTTPStatus.TOO_MANY_REQUESTS)
-        await table.deliver(lambda held: devices.make_code(held, self))
-
-    async def _close(self, table: Table) -> None:
-        """Close a table at which nobody has played: everybody is told, this socket too."""
-        closed = Failed("closed", HTTPStatus.GONE)
-        await end_table(self._house.tables, self._house.storage, table.terms.id, closed)
-
-    async def _ask_hint(self, table: Table) -> None:
-        """Let a bot think while the socket goes on; of several hints asked for at a time, one is enough."""
-        requests.seated(self)
-        if self._hint is None or self._hint.done():
-            services = self._house.services
-            found = await table.deliver(lambda held: ask(held, self))
-            self._hint = services.tasks.start(give_hint(table, services, self, *found), "hint")
-
-    async def _ask_guide(self, table: Table, message: AskGuide) -> None:
-        """Let the guide speak; what it wants weighed is weighed while the socket goes on.
-
-        What is not to be told is left out while something else is weighed.
-        """
-        services = self._house.services
-        self._guiding, wanted = await table.deliver(lambda held: speak(held, self, message, self._guiding))
-        is_free = self._weighing is None or self._weighing.done()
-        if wanted is not None and (wanted.is_told or is_free):
-            self._weighing = services.tasks.start(weigh(table, services, self, wanted), "guide")

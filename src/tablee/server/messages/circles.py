@@ -30,6 +30,7 @@ class JoinCircle(Request):
 
     name: str
     colour: Colour = "blue"
+    """What one would like: as long as there are some that nobody has, one of them."""
 
 
 class CircleInviting(Message):
@@ -40,6 +41,8 @@ class CircleInviting(Message):
     """How many belong to it."""
     keeper: str
     """What whoever keeps it is called."""
+    taken: list[Colour]
+    """The colours that members have, those that the fewest have first."""
 
 
 class MemberTold(Message):

@@ -38,6 +38,15 @@ class Called(Request, tag="called"):
     """The last entry the page has seen."""
 
 
+class CallShown(Request):
+    """Body of `POST /api/tables/{table}/calls`: a browser has shown its person the call for a turn."""
+
+    endpoint: str
+    """Its address at its push service, which nobody else knows but the house."""
+    turn: int
+    """The turn, as the call named it."""
+
+
 class CallTaken(Message, tag="called"):
     """Answer to `called`: one page alone gives the signal for a turn, on whatever device it is."""
 

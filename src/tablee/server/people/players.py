@@ -22,6 +22,12 @@ def free_colour(taken: Iterable[Colour], wanted: Colour | None = None) -> Colour
     return next((colour for colour in COLOURS if colour not in used), wanted or COLOURS[0])
 
 
+def taken_colours(colours: Iterable[Colour]) -> list[Colour]:
+    """The colours that somebody has, those that the fewest have first."""
+    found = Counter(colours)
+    return sorted(found, key=lambda colour: (found[colour], COLOURS.index(colour)))
+
+
 def names_in(game: str, seats: Sequence[Seat], words: Words) -> list[str | None]:
     """What the players are called in a language: no bot like a person, and several of one bot by numbers."""
     names = [seat.name if seat.bot is None else None for seat in seats]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeAlias, get_args
 
@@ -63,6 +64,8 @@ async def act(held: Held, by: Listener, asked: Submission, *, arrived: float) ->
         return
     except NotStored:
         receipt = Receipt(False, since, "not-stored")
+    if receipt.ok:
+        await _note_back(held, by)
     told = write_receipt(held, by, asked.id, receipt)
     is_draft = course is not None and course.match.changes != changes and held.sequence == since
     if is_draft and receipt.ok:
@@ -79,6 +82,14 @@ async def act(held: Held, by: Listener, asked: Submission, *, arrived: float) ->
             "code": receipt.code,
         }
         log.debug("answered", extra={**answered, "ms": round(took * 1000, 1)})
+
+
+async def _note_back(held: Held, by: Listener) -> None:
+    """Whoever acts is here, whenever he said that he will be back."""
+    presence = held.audience.presence
+    if by.seat is not None and presence.back_at(by.seat) is not None and presence.come(by.seat):
+        with suppress(NotStored):  # it is known again only if the house breaks down
+            await held.store((schema.DELETE_ABSENCE, {"of_table": held.terms.id, "of_seat": by.seat}))
 
 
 async def _submit(held: Held, by: Listener, asked: Submission) -> Receipt:

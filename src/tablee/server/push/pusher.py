@@ -28,6 +28,8 @@ GONE: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE, HTTPStatus.UNAUTHORIZED, H
 """What a service answers for an address that is nobody's any more, or that was made with other keys."""
 KEPT_FOR: Final = 86_400
 """How long, in seconds, a service keeps a call for a browser that is off."""
+FETCHED: Final = 2 / 3
+"""Within which part of the time before the next browser is called a call must be fetched."""
 MOST_TRIES: Final = 4
 
 
@@ -61,7 +63,7 @@ class Pusher:
         for table_id in await self._services.storage.tables_to_call(time.time()):
             try:
                 async with self._tables.find(table_id) as table:
-                    calls = await table.deliver(take_due)
+                    calls = await table.deliver(lambda held: take_due(held, self._services.settings))
                 await asyncio.gather(*(self._call(table_id, each) for each in calls))
             except Elsewhere:  # whoever has the table calls
                 continue
@@ -75,7 +77,7 @@ class Pusher:
         to = call.to
         try:
             body = await asyncio.to_thread(self._encrypt, table_id, call)
-            status = await post(to.endpoint, self._headers(to, table_id), body, self._services.settings)
+            status = await post(to.endpoint, self._headers(call, table_id), body, self._services.settings)
         except NotReached as error:
             status = 0
             log.info("not-called", extra={"table": table_id, "why": str(error)})
@@ -110,7 +112,8 @@ class Pusher:
         body: bytes = encoded["body"]
         return body
 
-    def _headers(self, to: Subscription, table_id: str) -> dict[str, str]:
+    def _headers(self, call: CallText, table_id: str) -> dict[str, str]:
+        to, lasts = call.to, KEPT_FOR if call.lasts is None else min(KEPT_FOR, int(call.lasts * FETCHED))
         parts = urlsplit(to.endpoint)
         audience = f"{parts.scheme}://{parts.netloc}"
         signed = self._vapid.sign({"aud": audience, "sub": self._keys.contact})
@@ -118,7 +121,7 @@ class Pusher:
             **{str(name): str(value) for name, value in signed.items()},
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(KEPT_FOR),
+            "TTL": str(lasts),
             "Urgency": "normal",
             "Topic": f"{table_id}-{to.seat}",  # a newer one takes the place of one that was not fetched
         }

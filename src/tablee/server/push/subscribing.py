@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tablee.games import lid_of, words
-from tablee.server.messages import Called, CallTaken, ForgetPush, SetPush
+from tablee.server.messages import Called, CallShown, CallTaken, ForgetPush, SetPush
 from tablee.server.people.requests import seated
 from tablee.server.push.subscription import Subscription, read_subscription
 from tablee.server.push.subscriptions import MOST_BROWSERS
@@ -28,6 +28,8 @@ class CallText(NamedTuple):
     to: Subscription
     title: str
     body: str
+    lasts: float | None
+    """For how many seconds it is of any use, if another browser is called after that."""
 
 
 # --- people ----------------------------------------------------------------------------------------
@@ -36,12 +38,12 @@ class CallText(NamedTuple):
 async def subscribe(held: Held, by: Listener, asked: SetPush, settings: Settings) -> None:
     """Call this browser from now on when it is this seat's turn; asked again, it is as it was."""
     wanted = read_subscription(asked, seated(by), by.lang, settings)
-    if not held.subscriptions.is_new(wanted):
-        return
-    others = [each for each in held.subscriptions.of(wanted.seat) if each.key != wanted.key]
-    gone = others[: max(0, len(others) - MOST_BROWSERS + 1)]
-    await held.note(*held.subscriptions.writes(wanted, gone=gone))
-    held.subscriptions.keep(wanted, gone=gone)
+    if held.subscriptions.is_new(wanted):
+        others = [each for each in held.subscriptions.of(wanted.seat) if each.key != wanted.key]
+        gone = others[: max(0, len(others) - MOST_BROWSERS + 1)]
+        await held.note(*held.subscriptions.writes(wanted, gone=gone))
+        held.subscriptions.keep(wanted, gone=gone)
+    held.subscriptions.note_here(wanted.key)
 
 
 async def unsubscribe(held: Held, by: Listener, asked: ForgetPush) -> None:
@@ -57,9 +59,18 @@ async def note_called(held: Held, by: Listener, asked: Called) -> None:
     number = seated(by)
     sequence = min(asked.sequence, held.sequence)
     by.tell(CallTaken(sequence=asked.sequence, is_first=held.audience.take_call(number, sequence)))
-    known = [
-        each for each in held.subscriptions.of(number) if each.due is not None and each.turn <= asked.sequence
-    ]
+    await _call_no_more(held, number, asked.sequence)
+
+
+async def note_shown(held: Held, asked: CallShown) -> None:
+    """A closed browser has shown the call for a turn: no other one of the same person is called for it."""
+    for each in held.subscriptions.by_endpoint(asked.endpoint):
+        if asked.turn <= each.turn:
+            await _call_no_more(held, each.seat, asked.turn)
+
+
+async def _call_no_more(held: Held, number: int, turn: int) -> None:
+    known = [each for each in held.subscriptions.of(number) if each.due is not None and each.turn <= turn]
     if known:
         changed = [replace(each, due=None) for each in known]
         await held.note(*held.subscriptions.writes(*changed))
@@ -112,29 +123,38 @@ def waited_people(held: Held) -> frozenset[int]:
     return frozenset(course.conductor.awaited())
 
 
-async def take_due(held: Held) -> list[CallText]:
-    """Who is to be called now: stored as done before it is, so that nobody is called twice."""
+async def take_due(held: Held, settings: Settings) -> list[CallText]:
+    """Who is to be called now: stored as done before it is, so that nobody is called twice.
+
+    Of several browsers of one seat one is called, and the next only if that one does not say in time that it
+    has shown it: a call that it has not fetched by then is thrown away by its push service.
+    """
     now, waited = time.time(), waited_people(held)
-    due = held.subscriptions.due(now)
-    changed = [replace(each, due=_later(each, now) if each.seat in waited else None) for each in due]
+    changed: list[Subscription] = []
+    calls: dict[int, Subscription] = {}
+    for each in held.subscriptions.due(now):
+        later = each.quiet_end(now)
+        if each.seat not in waited:
+            later = None
+        elif later is None and each.seat in calls:
+            later = now + settings.call_next
+        elif later is None:
+            calls[each.seat] = each
+        changed.append(replace(each, due=later))
     if changed:
         await held.note(*held.subscriptions.writes(*changed))
         held.subscriptions.keep(*changed)
-    return [_text(held, each) for each in changed if each.due is None and each.seat in waited]
+    return [_text(held, each, now) for each in calls.values()]
 
 
-def _later(each: Subscription, now: float) -> float | None:
-    """When the quiet hours are over, if these are some."""
-    return each.quiet_end(now)
-
-
-def _text(held: Held, to: Subscription) -> CallText:
+def _text(held: Held, to: Subscription, now: float) -> CallText:
     course, voice = held.course, held.audience.voice(to.lang)
     assert course is not None
     spoken = words(to.lang)
     name = spoken.say(f"{lid_of(held.terms.game.id)}.name")
     title = f"{spoken.say('web.turn.yours')} · {name}"
-    return CallText(to, title, voice.teller.title(course.match.view(to.seat)))
+    others = [each.due - now for each in held.subscriptions.of(to.seat) if each.due is not None]
+    return CallText(to, title, voice.teller.title(course.match.view(to.seat)), min(others, default=None))
 
 
 async def put_back(held: Held, to: Subscription, *, after: float | None) -> None:

@@ -1,4 +1,7 @@
-"""Who wants to be called at one table, and for which turn: each browser once for a turn, or not at all."""
+"""Who wants to be called at one table, and for which turn: each browser once for a turn, or not at all.
+
+Those of a seat are kept in the order in which they were last there.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +37,16 @@ class Subscriptions:
         return self._kept.get(key)
 
     def due(self, now: float) -> list[Subscription]:
-        """Those that are to be called now."""
-        return [each for each in self._kept.values() if each.due is not None and each.due <= now]
+        """Those that are to be called now, whichever was here last first."""
+        return [each for each in reversed(self._kept.values()) if each.due is not None and each.due <= now]
+
+    def by_endpoint(self, endpoint: str) -> list[Subscription]:
+        """Those of a browser, which may have several seats here."""
+        return [each for each in self._kept.values() if each.endpoint == endpoint]
+
+    def note_here(self, key: tuple[int, str]) -> None:
+        """A browser that is kept is here again."""
+        self._kept[key] = self._kept.pop(key)
 
     def follow(self, waited: frozenset[int]) -> frozenset[int]:
         """These seats are waited for now; returns those whose turn begins by that."""
