@@ -129,7 +129,7 @@ class BonanzaScreen(BonanzaTeller):
 
 
 def _broken(line: str, columns: int) -> list[str]:
-    """A line, gone on below where it is too wide: laid open, hands are long, and nothing of them is cut off."""
+    """A line, gone on below where it is too wide: laid open, hands are long and are not cut off."""
     if width_of(line) <= columns:
         return [line]
     lead = line[: len(line) - len(line.lstrip())]
