@@ -46,6 +46,14 @@ WALK = """async (last) => {
 """In the page: the whole game drawn and back again in steps of five, by the bar; what looks otherwise
 on the way back. What is told aloud is left out: that is news, and depends on where one comes from."""
 
+DROP = """(text) => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], "other.tablee"));
+  const fallen = new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(fallen);
+}"""
+"""In the page: let a file fall onto it, wherever one is."""
+
 TRAVELS = """async (at) => {
   const bar = document.querySelector("input[type=range]");
   const go = async (to) => {
@@ -182,6 +190,12 @@ def test_keys_buttons_bar_and_log_go_together(page: Page) -> None:
     page.keyboard.press("Space")
     expect(page.locator("[data-at]")).not_to_have_attribute("data-at", told)
     page.keyboard.press("Space")
+    page.locator("[data-choose=eyes]").select_option("2")  # whom the other game does not have
+    page.wait_for_url("**/replay#*.2")
+    other = finished("jacquet")
+    page.evaluate(DROP, other)
+    expect(page.locator("input[type=range]")).to_have_attribute("max", str(open_playback(other).last))
+    assert at(page) == 0
 
 
 def test_the_bar_has_room_for_its_title_and_every_button(page: Page) -> None:

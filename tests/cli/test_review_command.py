@@ -29,9 +29,16 @@ def test_a_game_is_reviewed_in_words(bonanza: Path) -> None:
     assert "Accuracy:" in ran.out
     assert "in chips:" in ran.out
     assert any(set(line.split()[-1]) <= set("▁▂▃▄▅▆▇█·") for line in ran.out.splitlines() if line.split())
+    assert "never estimated" in ran.out
+    assert max(map(len, ran.out.splitlines())) > 60
+
+
+def test_no_line_is_wider_than_the_terminal(bonanza: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
     french = run("review", bonanza, lang="fr").out
     assert "Précision" in french
     assert "en jetons" in french
+    assert max(map(len, french.splitlines())) <= 60
 
 
 def test_a_game_is_reviewed_as_json(bonanza: Path) -> None:

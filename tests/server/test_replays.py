@@ -85,6 +85,7 @@ async def test_open_eyes_are_nobodys_and_sentences_speak_to_nobody(house: OpenHo
     text = finished(kind)
     followed = [await ask(house, record=text, seat=seat, isOpen=True) for seat in (0, 1)]
     assert sentences(followed[0]) == sentences(followed[1])
+    assert not [say for _, said in sentences(followed[0]) for say in said if re.search(r"\b[Yy]our?\b", say)]
     spoken = [await ask(house, record=text, seat=seat) for seat in (0, 1)]
     assert sentences(spoken[0]) != sentences(spoken[1])  # a player's own eyes are spoken to
     said = [await ask(house, "/moment", record=text, moment=20, seat=seat, isOpen=True) for seat in (0, 1)]

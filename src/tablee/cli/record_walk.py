@@ -104,7 +104,8 @@ class RecordWalk:
     def _ask(self, read: Callable[[], str] | None) -> str:
         sheet, eyes = self._sheets[self._at], self._pages.eyes
         asked = {"number": sheet.number, "last": self.last, "turn": sheet.turn, "round": sheet.round}
-        prompt = say("replay.step-prompt", **asked, eyes=self._name(eyes)) + " "
+        where = say("replay.where" if sheet.turn else "replay.before", **asked)
+        prompt = say("replay.step-prompt", where=where, eyes=self._name(eyes)) + " "
         if read is None:
             return self._console.read_line(prompt).strip()
         self._console.write(prompt)

@@ -11,36 +11,40 @@ from tablee.drawing.text import wrap
 from tablee.match.review.review_words import Told
 
 WIDTH: Final = 64
-"""How wide the curve is."""
+"""How wide the curve is, where there is room."""
 LEVELS: Final = "▁▂▃▄▅▆▇█"
 GAP: Final = "·"
 MOST: Final = 10
 """So many decisions are printed; all are in the JSON."""
 COLUMNS: Final = 100
+"""Longer lines are hard to read."""
 
 
-def review_lines(told: Told) -> Iterator[str]:
-    """The whole review, line by line."""
+def review_lines(told: Told, columns: int = COLUMNS) -> Iterator[str]:
+    """The whole review, line by line, none wider than the terminal."""
+    columns = min(columns, COLUMNS)
     yield say("review.heading", game=_name(told), appraisals=told["appraisals"])
     yield ""
     for player in _rows(told["players"]):
-        yield from wrap(str(player["say"]), COLUMNS)
+        yield from wrap(str(player["say"]), columns)
     yield ""
-    yield from _curve(told)
+    yield from _curve(told, columns)
     yield ""
-    yield from _costly(told)
+    yield from _costly(told, columns)
     findings = _rows(told["findings"])
     if findings:
         yield say("review.findings")
+        if all(each["isExact"] for each in findings):
+            yield from _indented(say("review.certain"), columns)
         for each in findings:
-            yield from _indented(f"{each['number']}. {each['say']}")
+            yield from _indented(f"{each['number']}. {each['say']}", columns)
         yield ""
     assert isinstance(told["notes"], list)
     for note in told["notes"]:
-        yield from wrap(str(note), COLUMNS)
+        yield from wrap(str(note), columns)
 
 
-def _costly(told: Told) -> Iterator[str]:
+def _costly(told: Told, columns: int) -> Iterator[str]:
     costly = _rows(told["costly"])
     if not costly:
         yield say("review.none-costly")
@@ -48,17 +52,18 @@ def _costly(told: Told) -> Iterator[str]:
         return
     yield say("review.costly")
     for each in costly[:MOST]:
-        yield from _indented(f"{each['number']}. {each['say']} [{each['action']} → {each['best']}]")
+        change = f"[{each['action']} → {each['best']}]"
+        yield from _indented(f"{each['number']}. {each['say']} {change}", columns)
         why = each["why"]
         assert isinstance(why, list)
         spread = [] if each["isExact"] else [say("review.spread", amount=each["spreadSay"])]
-        yield from _indented(" ".join([*map(str, why), *spread]), "     ")
+        yield from _indented(" ".join([*map(str, why), *spread]), columns, "     ")
     if len(costly) > MOST:
         yield "  " + say("review.more", count=len(costly) - MOST)
     yield ""
 
 
-def _curve(told: Told) -> Iterator[str]:
+def _curve(told: Told, columns: int) -> Iterator[str]:
     points, names = _rows(told["curve"]), told["seats"]
     assert isinstance(names, list)
     is_share = told["unit"] == "share"
@@ -67,20 +72,22 @@ def _curve(told: Told) -> Iterator[str]:
     low, high = (0.0, 1.0) if is_share else (min(values, default=0.0), max(values, default=0.0))
     width = max((len(str(name)) for name in names), default=0)
     for seat, name in enumerate(names):
-        line = "".join(_level(value, low, high) for value in _columns(told, seat))
+        line = "".join(
+            _level(value, low, high) for value in _columns(told, seat, min(WIDTH, columns - width - 4))
+        )
         yield f"  {name!s:{width}}  {line}"
     if not is_share:
         yield "  " + say("review.from-to", low=decimal(low), high=decimal(high))
 
 
-def _columns(told: Told, seat: int) -> list[float | None]:
+def _columns(told: Told, seat: int, room: int) -> list[float | None]:
     """The value of a seat in each column of the curve: the last that is known by then."""
     last = told["last"]
     assert isinstance(last, int)
     known = [(_number(point), _values(point)[seat]) for point in _rows(told["curve"])]
     marks = [(number, value) for number, value in known if value is not None]
     found: list[float | None] = []
-    width = min(WIDTH, last + 1)
+    width = max(1, min(room, last + 1))
     for column in range(width):
         upto = last * (column + 1) / width
         before = [value for number, value in marks if number <= upto]
@@ -95,8 +102,8 @@ def _level(value: float | None, low: float, high: float) -> str:
     return LEVELS[min(len(LEVELS) - 1, max(0, int(place * len(LEVELS))))]
 
 
-def _indented(text: str, margin: str = "  ") -> Iterator[str]:
-    for line in wrap(text, COLUMNS - len(margin)):
+def _indented(text: str, columns: int, margin: str = "  ") -> Iterator[str]:
+    for line in wrap(text, columns - len(margin)):
         yield margin + line
 
 

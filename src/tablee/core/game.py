@@ -239,6 +239,10 @@ class Game(ABC):
     def play_out(self, state: State, seed: int) -> int:
         """Play random actions to the end inside compiled code; returns how many."""
 
+    def round_of(self, view: View) -> int | None:
+        """The number of the round as the table itself tells it; nothing where rounds are only counted."""
+        return None
+
     def wins(self, state: State, seat: int) -> int:
         """How often a seat has won what is played for: the whole, or the games or rounds of a match."""
         pending = state.pending()

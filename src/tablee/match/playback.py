@@ -58,7 +58,7 @@ class Moment:
     turn: int
     """The number of the turn to which it belongs, from 1; 0 before the first."""
     round: int
-    """The number of the round, in the same way."""
+    """The number of the round, as the table tells it or else from 1; 0 before the first."""
     is_stop: bool
     """Whether who goes step by step stops here: not where somebody only said that his turn was over."""
     match: Match
@@ -190,13 +190,13 @@ class _Marks:
             self._is_new_round |= pending.purpose in self._game.round_draws
             self._is_new_turn |= pending.purpose in self._game.turn_draws
         elif isinstance(pending, Acting):
-            self._wait_for(pending)
+            self._wait_for(pending, match)
 
-    def _wait_for(self, pending: Acting) -> None:
+    def _wait_for(self, pending: Acting, match: Match) -> None:
         # Where all answer at once it is one turn of them all, whoever is still missing.
         acting = () if pending.simultaneous else pending.seats
         if self._is_new_round:
-            self.round += 1
+            self.round = self._game.round_of(match.view(None)) or self.round + 1
         if self._is_new_round or self._is_new_turn or self._is_for_one or acting != self._acting:
             self.turn += 1
         self._acting, self._is_new_turn, self._is_new_round = acting, False, False

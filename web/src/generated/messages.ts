@@ -992,7 +992,7 @@ export interface MomentTold {
   line: number;
   /** To which turn it belongs, from 1; 0 before the first. */
   turn: number;
-  /** To which round, in the same way. */
+  /** To which round, by the number on the table or else from 1; 0 before the first. */
   round: number;
   /** Whether who goes step by step stops here. */
   isStop: boolean;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { draw, momentAt, valuesOf } from "./curve";
+import { findHere } from "./here";
 import type { ReviewedOf } from "./house";
 import { byBox, forgetReviews, keepReview, keptReviews, summarize } from "./keeping";
 
@@ -63,6 +64,24 @@ describe("the curve", () => {
   });
   it("leads to the moment below a click", () => {
     expect([momentAt(-1, 10), momentAt(0.44, 10), momentAt(2, 10)]).toEqual([0, 4, 10]);
+  });
+});
+
+describe("the moment that is shown", () => {
+  const review = reviewed(1, [[1, "advance"]]);
+  const luck = { purpose: "throw", gain: 0.1, spread: 0 };
+  review.luck = [
+    { ...luck, number: 1, seat: 0 },
+    { ...luck, number: 1, seat: 1, gain: -0.1 },
+    { ...luck, number: 4, seat: 1 },
+  ];
+
+  it("tells what chance brought to who looks, and the decision that follows", () => {
+    expect(findHere(review, 1, 1)).toMatchObject({ luck: [{ gain: -0.1 }], decision: { kind: "advance" } });
+    expect(findHere(review, 1, null).luck).toMatchObject([{ gain: 0.1 }]);
+    expect(findHere(review, 4, 0)).toMatchObject({ luck: [{ seat: 1 }], decision: null });
+    expect(findHere({ ...review, isOpen: false }, 1, 2).luck).toHaveLength(2);
+    expect(findHere(review, 9, 0)).toEqual({ luck: [], decision: null });
   });
 });
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from typing import TYPE_CHECKING
 
 import click
@@ -44,7 +45,8 @@ def command(*, file: str, as_json: bool) -> int:
         reason = words(language()).say(f"review.{error.code}")
         raise Failure(say("review.fail", file=file, reason=reason), status=CHECK_FAILED) from error
     told = tell_review(found, words(language()), names_apart(found.record.seats))
-    click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(review_lines(told)))
+    lines = review_lines(told, shutil.get_terminal_size().columns)
+    click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(lines))
     return 0
 
 

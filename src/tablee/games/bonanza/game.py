@@ -110,6 +110,10 @@ class Bonanza(Game):
             "renard": FoxBot,
         }
 
+    def round_of(self, view: View) -> int:
+        """The round that is written on the table: a game may begin with a later one."""
+        return own(view, BonanzaView).round
+
     def evaluator(self) -> BonanzaEvaluator:
         """What the fox thinks of a position."""
         return BonanzaEvaluator()

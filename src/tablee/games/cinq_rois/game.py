@@ -105,6 +105,10 @@ class CinqRois(Game):
             "regent": RegentBot,
         }
 
+    def round_of(self, view: View) -> int:
+        """The round that is written on the table: a game may begin with a later one."""
+        return own(view, CinqRoisView).round
+
     def evaluator(self) -> CinqRoisEvaluator:
         """What says how many points an action is worth in the round."""
         return CinqRoisEvaluator()

@@ -57,7 +57,7 @@ class MomentTold(Message):
     turn: int
     """To which turn it belongs, from 1; 0 before the first."""
     round: int
-    """To which round, in the same way."""
+    """To which round, by the number on the table or else from 1; 0 before the first."""
     is_stop: bool
     """Whether who goes step by step stops here."""
     events: list[EventTold]

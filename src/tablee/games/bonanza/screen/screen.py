@@ -11,7 +11,7 @@ from tablee.core.game import own
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Ink, Paint
 from tablee.drawing.style import Style
-from tablee.drawing.text import fit, width_of
+from tablee.drawing.text import fit, width_of, wrap
 from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
 from tablee.games.bonanza.sentences.teller import BonanzaTeller
@@ -38,7 +38,7 @@ class BonanzaScreen(BonanzaTeller):
         if seen.seat is not None:
             five = self.narrate_five(seen, unicode=style.unicode)
             below += self._hand_lines(seen, style, len(five)) + five
-        return wheel + [fit(line, style.columns) for line in below]
+        return wheel + [part for line in below for part in _broken(line, style.columns)]
 
     def _draw_wheel(self, seen: BonanzaView, style: Style) -> list[str]:
         canvas = Canvas(WIDTH, 7)
@@ -126,3 +126,12 @@ class BonanzaScreen(BonanzaTeller):
     def split_line(self, text: str) -> list[str]:
         """Actions apart by spaces."""
         return [part for part in re.split(r"[\s,;]+", text.strip()) if part]
+
+
+def _broken(line: str, columns: int) -> list[str]:
+    """A line, gone on below where it is too wide: laid open, hands are long and are not cut off."""
+    if width_of(line) <= columns:
+        return [line]
+    lead = line[: len(line) - len(line.lstrip())]
+    first, *rest = wrap(line, columns - len(lead), "      ")
+    return [lead + first, *rest]

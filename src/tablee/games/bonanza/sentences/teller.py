@@ -94,15 +94,18 @@ class BonanzaTeller(BonanzaStatus):
         return self.say("action.lead", suit=self.say(f"suit.{SUITS[suit]}"), card=card)
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
-        """One event in one sentence."""
+        """One event in one sentence; a hand is its player's, or laid open to who speaks with none of them."""
+        if not isinstance(notice, Looked | Swapped | Sold):
+            return self._tell(notice)
+        if notice.hand is None:
+            return "" if isinstance(notice, Looked) else self._tell(notice)
+        cards, whose = self.named(notice.hand), "-open" if viewer is None else ""
         if isinstance(notice, Looked):
-            return "" if notice.hand is None else self._tell(notice, cards=self.named(notice.hand))
-        if isinstance(notice, Swapped | Sold) and notice.hand is not None:
-            return f"{self._tell(notice)} {self.say('event.swapped-hand', cards=self.named(notice.hand))}"
-        return self._tell(notice)
+            return self.say(f"event.looked{whose}", **self.params(notice), cards=cards)
+        return f"{self._tell(notice)} {self.say(f'event.swapped-hand{whose}', cards=cards)}"
 
-    def _tell(self, notice: Notice, **more: object) -> str:
-        return self.say(f"event.{notice.name}", **self.params(notice), **more)
+    def _tell(self, notice: Notice) -> str:
+        return self.say(f"event.{notice.name}", **self.params(notice))
 
     def recount(self, notices: Sequence[Notice], viewer: int | None) -> list[str]:
         """A run in one line, the payments in one line, everything else in a line of its own."""

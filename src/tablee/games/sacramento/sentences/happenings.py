@@ -39,10 +39,12 @@ class Happenings:
         self.letters = LETTERS[words.lang]
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
-        """One event in one sentence; who has looked is told what he saw."""
+        """One event in one sentence; who has looked is told what he saw, and whoever sees all what each saw."""
         if not isinstance(notice, SeatNotice):
             return ""
-        key = "looked-own" if isinstance(notice, Looked) and notice.card is not None else notice.name
+        key = notice.name
+        if isinstance(notice, Looked) and notice.card is not None:
+            key = "looked-open" if viewer is None else "looked-own"
         return self._say(f"event.{key}", **self._params(notice))
 
     def keep(self, notice: Notice, options: Options) -> str | None:
