@@ -70,6 +70,16 @@ FAULTS = """() => {
         else if ([0.1, 0.5, 0.9].some((at) => !stage.contains(document.elementFromPoint(...edge(at)))))
             faults.push(`covered: ${name(one)}`);
     }
+    // What is told upon the table lies beside what it is about.
+    for (const told of stage.querySelectorAll("[data-lost], [data-may-go-out]")) {
+        const box = told.getBoundingClientRect();
+        for (const one of [...vital, ...stage.querySelectorAll(".die")]) {
+            const other = one.getBoundingClientRect();
+            if (!one.contains(told) && box.left < other.right - 2 && other.left < box.right - 2
+                && box.top < other.bottom - 2 && other.top < box.bottom - 2)
+                faults.push(`${told.textContent.trim()} covers ${name(one)}`);
+        }
+    }
     return faults;
 }"""
 """In the page: what of the table cannot be seen, in words."""
@@ -107,14 +117,16 @@ def press_elsewhere(page: Page) -> None:
 
 
 SCENES = {
-    "jacquet": Scene("jacquet", 1, steps=6, refuse=press_elsewhere),
+    "jacquet": Scene("jacquet", 1, steps=8, refuse=press_elsewhere),
     "jacquet, a match": Scene("jacquet", 1, {"matchLength": 5}),
     "cinq rois, two in the last round": Scene("cinq-rois", 1, {"startRound": 11}, refuse=take_twice),
-    "cinq rois, seven in the last round": Scene("cinq-rois", 6, {"startRound": 11}, refuse=take_twice),
+    "cinq rois, seven in the last round": Scene(
+        "cinq-rois", 6, {"startRound": 11}, steps=3, refuse=take_twice
+    ),
     "cinq rois, alone": Scene("cinq-rois", 0, steps=3),
     "crapette": Scene("crapette", 1, steps=12, refuse=call_too_soon),
     "bonanza, two": Scene("bonanza", 1, steps=2),
-    "bonanza, nine": Scene("bonanza", 8, steps=3),
+    "bonanza, nine": Scene("bonanza", 8, steps=5),
     "sacramento, four": Scene("sacramento", 3, steps=5),
 }
 

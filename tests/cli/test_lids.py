@@ -70,7 +70,7 @@ def test_a_simulated_game_alone_can_be_written_down(tmp_path: Path) -> None:
 
 def test_the_engine_protocol_alone_and_then_together() -> None:
     talk = Talk()
-    told = talk.must("new", game="cinq-rois", seats=1, seed="s", options={"minNaturals": 1, "startRound": 6})
+    told = talk.must("new", game="cinq-rois", seats=1, seed="s", options={"minNaturals": 1})
     assert (told["game"], told["options"]) == ("cinq-rois-solo", {"minNaturals": 1})
     assert talk.must("legal", seat=0)["actions"] == [f"to{size}" for size in range(3, 14)]
     refusal = talk.ask("play", seat=0, action="draw")
@@ -82,7 +82,8 @@ def test_the_engine_protocol_alone_and_then_together() -> None:
     position = talk.must("show", truth=True)["position"]
     talk.must("new", game="cinq-rois", seats=1)
     assert talk.must("position", text=position, seats=2)["game"] == "cinq-rois"
-    talk.refuse("bad-option", "new", game="cinq-rois", seats=1, options={"edition": "five-crowns"})
+    for other in ({"edition": "five-crowns"}, {"startRound": 6}):
+        talk.refuse("bad-option", "new", game="cinq-rois", seats=1, options=other)
     talk.refuse("bad-option", "new", game="cinq-rois", seats=9)
     talk.refuse("wrong-seat-count", "new", game="cinq-rois-solo", seats=2)
     assert talk.must("new", game="cinq-rois-solo")["seats"] == 1

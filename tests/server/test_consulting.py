@@ -56,7 +56,7 @@ async def test_before_the_match_begins_there_is_nothing_to_ask_about(house: Open
 
 @in_a_house()
 async def test_one_player_takes_the_game_for_one_out_of_the_box(house: OpenHouse) -> None:
-    opened = await house.open_table("cinq-rois", seats=1, options={"minNaturals": 1, "startRound": 6})
+    opened = await house.open_table("cinq-rois", seats=1, options={"minNaturals": 1})
     told = (await house.http.get(f"/api/tables/{opened['table']}")).json()
     assert (told["game"], told["lid"], told["options"]) == ("cinq-rois-solo", "cinq-rois", {"minNaturals": 1})
     guest = await house.connect(opened["table"], opened["token"])
@@ -70,18 +70,17 @@ async def test_one_player_takes_the_game_for_one_out_of_the_box(house: OpenHouse
     await play_alone(guest, random.Random(1))
     record = await house.http.get(f"/api/tables/{opened['table']}/record")
     assert record.text.splitlines()[1] == "game cinq-rois-solo"
-    refused = await house.http.post(
-        "/api/tables",
-        json={"game": "cinq-rois", "seats": [{}], "name": "Ada", "options": {"edition": "five-crowns"}},
-    )
-    assert (refused.status_code, refused.json()["code"]) == (400, "seats-by-options")
+    for other in ({"edition": "five-crowns"}, {"startRound": 6}):
+        asked = {"game": "cinq-rois", "seats": [{}], "name": "Ada", "options": other}
+        refused = await house.http.post("/api/tables", json=asked)
+        assert (refused.status_code, refused.json()["code"]) == (400, "seats-by-options")
 
 
 @in_a_house()
 async def test_a_table_kept_under_the_name_of_the_box_is_found_again(house: OpenHouse) -> None:
     """Older houses stored the game for one under the id of Les Cinq Rois, with all of its options."""
     opened = await house.open_table("cinq-rois", seats=1)
-    options = {"edition": "cinq-rois", "recycle": "all", "startRound": 1, "minNaturals": 1}
+    options = {"edition": "cinq-rois", "recycle": "all", "startRound": 6, "minNaturals": 1}
     with closing(database_at(house.house.settings.data)) as database, database:
         database.execute(
             "UPDATE tables SET game = 'cinq-rois', options = ? WHERE id = ?",

@@ -34,6 +34,15 @@ def test_names_that_look_alike(other: str) -> None:
     assert free_name(other, ["Emma"]) == f"{other} 2"
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Emma", "\u0415mm\u0430"), ("Bo", "\u0392\u03bf"), ("Вова", "ВОВА"), ("Oscar", "Оѕсаr")],
+)
+def test_letters_of_other_alphabets_that_look_like_ours(name: str, other: str) -> None:
+    assert free_name(other, [name]) == f"{other} 2"
+    assert free_name(name, [other]) == f"{name} 2"
+
+
 @pytest.mark.parametrize("other", ["Emme", "Émma", "Emma 2", "Em-ma", "Emmа́"])
 def test_names_that_do_not(other: str) -> None:
     assert free_name(other, ["Emma"]) == other

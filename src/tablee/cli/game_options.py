@@ -109,7 +109,7 @@ def build_options(
 def agree_on(game: Game, seats: int, options: Options) -> tuple[Game, Options]:
     """The game that so many play with these options, or a failure that says how many may."""
     try:
-        played, kept = agree(game.id, seats, options)
+        played, kept = agree(game.id, seats, options, is_kept=True)  # what is lost is named below
     except SeatCountError as error:
         told = error.counts.replace("-", "–")
         raise fail("wrong-seat-count-so", game=game.id, players=told, found=seats) from error

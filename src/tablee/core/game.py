@@ -231,6 +231,13 @@ class Game(ABC):
         kept = {name: value for name, value in agreed.to_data().items() if name in known}
         return self.options_type().with_values(kept)
 
+    def is_altered_by(self, agreed: Options) -> bool:
+        """Whether what was agreed on for the box asks for something that this game does not have.
+
+        Nobody is given another game than the one he asked for: so many cannot play then.
+        """
+        return False
+
     def can_take_back(self, action: int) -> bool:
         """Whether a seat may take this action back while nothing else has happened: it revealed nothing."""
         return False

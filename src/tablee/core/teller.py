@@ -65,6 +65,14 @@ class Objector(Protocol):
 
 
 @runtime_checkable
+class Caller(Protocol):
+    """A teller of a game in which all are asked at once whether they have something to show."""
+
+    def has_nothing(self, legal: Sequence[int]) -> bool:
+        """Whether one can only answer that one has nothing: among bots nobody need say so."""
+
+
+@runtime_checkable
 class Forgetter(Protocol):
     """A teller of a game of memory: a log does not remember what the players agreed to remember."""
 

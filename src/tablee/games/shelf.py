@@ -109,24 +109,26 @@ def find_game(game_id: str, seats: int) -> Game:
     return next((game for game in games if seats in game.seat_counts), games[0])
 
 
-def agree(game_id: str, seats: int, agreed: Options) -> tuple[Game, Options]:
+def agree(game_id: str, seats: int, agreed: Options, *, is_kept: bool = False) -> tuple[Game, Options]:
     """The game that so many play when they take this box, and what was agreed on as far as it matters there.
 
-    SeatCountError if so many cannot play under these options.
+    SeatCountError if so many cannot play under these options. What is kept from long ago was once agreed on,
+    whatever is refused today.
     """
-    counts = seat_counts(game_id, agreed)
+    counts = seat_counts(game_id, agreed, is_kept=is_kept)
     if seats not in counts:
         raise SeatCountError(seats, counts)
     game = find_game(game_id, seats)
     return game, game.adopt(agreed)
 
 
-def seat_counts(game_id: str, agreed: Options | None = None) -> list[int]:
+def seat_counts(game_id: str, agreed: Options | None = None, *, is_kept: bool = False) -> list[int]:
     """How many may play with what is in a box, under these options if any are given, in ascending order."""
     games = games_in(game_id)
     if agreed is None:
         return sorted({seats for game in games for seats in game.seat_counts})
-    return sorted({seats for game in games for seats in _seats_under(game, agreed)})
+    fit = [game for game in games if is_kept or not game.is_altered_by(agreed)]
+    return sorted({seats for game in fit for seats in _seats_under(game, agreed)})
 
 
 def _seats_under(game: Game, agreed: Options) -> Sequence[int]:

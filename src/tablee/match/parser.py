@@ -166,7 +166,7 @@ def _parse_options(lines: Lines, game: Game, rules: int) -> Options:
 def _agree(lines: Lines, box: Game, agreed: Options, seats: int) -> tuple[Game, Options]:
     """The game that so many played: records may name the box under whose lid it lies."""
     try:
-        return agree(box.id, seats, agreed)
+        return agree(box.id, seats, agreed, is_kept=True)
     except SeatCountError as error:
         raise lines.fail("wrong-seat-count", found=error.seats) from error
 

@@ -51,6 +51,15 @@ def test_a_game_ends_its_lines_fit_and_its_record_verifies(name: str, lang: str,
             assert width_of(line) <= max(STYLES[name].text_columns, STYLES[name].columns), line
 
 
+def test_among_bots_nobody_is_asked_who_has_nothing_to_show() -> None:
+    console = Choosing(at_random(5), PLAIN)
+    alone = replace(settings(*SEATS), game="bonanza", options=BonanzaOptions(rounds=2))
+    assert run(console, alone) == 0
+    assert "Appel.: Joker" in console.text.replace("\u00a0", ".").replace("\u202f", ".")
+    assert not re.search(r"\n1\. ne rien montrer\n(?!2\.)", console.text)
+    assert re.search(r"\n1\. ne rien montrer\n2\.", console.text), "who has something is asked"
+
+
 AUCTION = ["vendre", ""]
 """What Anne, who deals, types until Bruno is asked for a bid."""
 SILENCE = ["", "-", "", "-"] * 4

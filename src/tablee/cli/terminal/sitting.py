@@ -21,7 +21,7 @@ from tablee.cli.terminal.thinking import told_if_slow
 from tablee.cli.terminal.typed_moves import TypedMoves
 from tablee.cli.terminal.typed_outcomes import read_outcome
 from tablee.core.contract import Acting, Chance
-from tablee.core.teller import Objector
+from tablee.core.teller import Caller, Objector
 from tablee.match.steps import (
     AskBot,
     AskWatcher,
@@ -87,7 +87,8 @@ class Sitting:
         elif isinstance(step, AskBot):
             self._let_bot_act(step)
         elif isinstance(step, AwaitPeople):
-            self._let_player_act(step.seats[0])
+            if not self._is_silent(step.seats[0]):
+                self._let_player_act(step.seats[0])
         else:
             self._ask_to_go_on()
 
@@ -194,6 +195,19 @@ class Sitting:
             if self.moves.is_move(line, legal) or not self._obey(line):
                 self.moves.play(seat, line)
         self.parting.see_off(seat, since)
+
+    def _is_silent(self, seat: int) -> bool:
+        """Answer for somebody who has nothing to show, if only bots could learn something by it.
+
+        Among people everybody is asked, lest they see who has something; and who is guided sees every call.
+        """
+        screen, legal = self.host.screen, self.match.legal(seat)
+        if len(self.host.humans) > 1 or self.companion.is_on:
+            return False
+        if not isinstance(screen, Caller) or not screen.has_nothing(legal):
+            return False
+        self.moves.play(seat, "")
+        return True
 
     def _question(self, seat: int, legal: Sequence[int]) -> str:
         key = "turn.only" if len(self.host.moves(legal)) == 1 else "turn.move"

@@ -114,7 +114,7 @@ def read_terms(stored: StoredTable) -> Terms:
     try:
         usual = box.options_type.agreed_by(stored.rules_version)
         agreed = usual.with_values(msgspec.json.decode(stored.options))
-        game, options = agree(stored.game, len(stored.seats), agreed)
+        game, options = agree(stored.game, len(stored.seats), agreed, is_kept=True)
     except Exception as error:  # whatever the newer rules have against it
         if stored.rules_version == box.rules_version:
             raise

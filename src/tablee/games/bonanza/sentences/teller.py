@@ -8,7 +8,18 @@ from tablee.core.bits import lowest
 from tablee.core.contract import Chance, Result, View
 from tablee.core.events import Notice
 from tablee.core.game import own
-from tablee.games.bonanza.actions import BID, CALL, LEAD, PICK, PUSH, SEQUENCE, STAKE, STEPS, format_action
+from tablee.games.bonanza.actions import (
+    BID,
+    CALL,
+    LEAD,
+    PICK,
+    PUSH,
+    SEQUENCE,
+    SILENT,
+    STAKE,
+    STEPS,
+    format_action,
+)
 from tablee.games.bonanza.board import SPACE_NAMES
 from tablee.games.bonanza.calls import cards_to
 from tablee.games.bonanza.cards import JOKER_BIT, SUITS, list_cards, suit_cards
@@ -65,6 +76,10 @@ class BonanzaTeller(BonanzaStatus):
         five = self.cards(list_cards(seen.five or seen.propose_five()), unicode=unicode)
         key = "narrate.five" if seen.five else "narrate.best"
         return [self.say(key, cards=five, figure=self.say(f"figure.{figure}"))]
+
+    def has_nothing(self, legal: Sequence[int]) -> bool:
+        """Whether there is nothing to show at a call (BON-R9)."""
+        return list(legal) == [SILENT]
 
     def describe_action(self, action: int, view: View) -> str:
         """An action as a choice."""

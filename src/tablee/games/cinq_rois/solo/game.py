@@ -51,6 +51,10 @@ class CinqRoisSolo(Game):
             raise SeatCountError(1, seats_for(agreed))
         return super().adopt(agreed)
 
+    def is_altered_by(self, agreed: Options) -> bool:
+        """A game from a later round on (ROI-41) is not there for one: all eleven hands are dealt at once."""
+        return isinstance(agreed, CinqRoisOptions) and agreed.start_round != 1
+
     def new_state(self, options: Options, seats: int) -> SoloState:
         """A game before its deal."""
         self.check_seats(options, seats)
