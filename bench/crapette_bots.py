@@ -1,7 +1,7 @@
 """Whether a bot of Crapette commits faults, and whether it calls those of the others.
 
     python -m bench.crapette_bots [--bot maitre] [--turns 2000] [--against etourdi presse random hawk]
-                                  [--budget N] [--naive 50] [--watched 1] [--seed 1]
+                                  [--budget N] [--naive 50] [--watched 1] [--whole 0] [--seed 1]
 
 The bot plays matches with each of the others in turn; against itself the turns of both seats count. Every
 action of either is judged on the truth, before it is made: by the engine's search, and one in so many
@@ -10,7 +10,9 @@ called must be called at once, and nothing else. Time is that of the bot alone. 
 made or missed.
 
 With a smaller budget the same bot, with the same guard against faults of its own, plays many more turns; with
-`--watched` it looks at one in so many actions of the other only, which is half of its time.
+`--watched` it looks at one in so many actions of the other only, which is half of its time. The guard is
+asked before any thinking, and what is thought of is chosen from what it lets pass, whatever the budget: with
+`--whole` all that it lets pass is judged in one in so many decisions, so that none could have been a fault.
 """
 
 from __future__ import annotations
@@ -23,14 +25,16 @@ from dataclasses import dataclass, field
 from tablee.chance.quick import QuickRandom
 from tablee.core.bots import hurried, make_bot
 from tablee.core.contract import OVER
-from tablee.core.game import Bot, Watcher
+from tablee.core.game import Bot, Watcher, own
 from tablee.games import get_game
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.board import LOTS, PLAY
-from tablee.games.crapette.faults import fault_of, faults_of_turn, passes_crapette_by
+from tablee.games.crapette.faults import fault_of, faultless, faults_of_turn, passes_crapette_by
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.rules import centre_moves
+from tablee.games.crapette.sampling import some_state
 from tablee.games.crapette.state import CrapetteState
+from tablee.games.crapette.view import CrapetteView
 from tests.games.crapette import naive
 
 
@@ -43,6 +47,8 @@ class Count:
     own_faults: int = 0
     judged_twice: int = 0
     disagreed: int = 0
+    let_pass: int = 0
+    """What the guard let pass where all of it was judged."""
     faults: int = 0
     """Of the other, that could be called."""
     called: int = 0
@@ -61,7 +67,8 @@ class Count:
         times = sorted(self.times) or [0.0]
         return (
             f"{self.turns} turns, {self.decisions} decisions, {self.own_faults} faults of its own"
-            f" ({self.judged_twice} judged twice, {self.disagreed} otherwise);"
+            f" ({self.judged_twice} judged twice, {self.disagreed} otherwise;"
+            f" {self.let_pass} more that could have been chosen);"
             f" {self.called} of {self.faults} faults called, {self.wrong_calls} wrong calls,"
             f" {self.too_late} too late to call;"
             f" {1e3 * sum(times) / len(times):.1f} ms a decision, 99th percentile"
@@ -83,12 +90,21 @@ class Trial:
     """A bot, at seat 0, and another; matches without end."""
 
     def __init__(
-        self, bot: Bot, other: Bot, seed: int, *, naive_each: int, watched_each: int, is_alone: bool
+        self,
+        bot: Bot,
+        other: Bot,
+        seed: int,
+        *,
+        naive_each: int,
+        watched_each: int,
+        whole_each: int,
+        is_alone: bool,
     ) -> None:
         self.bots = (bot, other)
         self.rng = QuickRandom(seed)
         self.naive_each = naive_each
         self.watched_each = watched_each
+        self.whole_each = whole_each
         self.judged = (0, 1) if is_alone else (0,)
         """The seats of the bot: both, if it plays itself."""
         self.count = Count()
@@ -120,6 +136,8 @@ class Trial:
         if is_own:
             self.count.times.append(taken)
             self._judge(action, fault)
+            if self.whole_each and self.rng.below(self.whole_each) == 0:
+                self._judge_all(seat, action)
         rounds = state.zero.tokens, state.one.tokens
         state.play(seat, action)
         is_ended = (
@@ -156,6 +174,14 @@ class Trial:
             count.judged_twice += 1
             count.disagreed += naive.judge(self.state)[0] != (fault == 3)
 
+    def _judge_all(self, seat: int, chosen: int) -> None:
+        """Note whether any other action that the guard lets pass is a fault."""
+        seen, legal = own(self.state.view(seat), CrapetteView), self.state.legal(seat)
+        for action in faultless(some_state(seen), legal):
+            if action != chosen:
+                self.count.let_pass += 1
+                self.count.own_faults += int(fault_of(self.state, action)) != 0
+
 
 def main() -> int:
     """Measure and print."""
@@ -166,6 +192,7 @@ def main() -> int:
     parser.add_argument("--budget", type=int, default=0)
     parser.add_argument("--naive", type=int, default=50)
     parser.add_argument("--watched", type=int, default=1)
+    parser.add_argument("--whole", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     game, is_clean = get_game("crapette"), True
@@ -180,6 +207,7 @@ def main() -> int:
             1000 * chosen.seed + number,
             naive_each=chosen.naive,
             watched_each=chosen.watched,
+            whole_each=chosen.whole,
             is_alone=name == chosen.bot,
         )
         count = trial.run(chosen.turns)

@@ -95,8 +95,34 @@ def test_options_and_players_are_parameters() -> None:
     assert (options["edition"], options["recycle"]) == ("five-crowns", "keepTop")
 
 
+@pytest.mark.parametrize("sampling", ["outcome", "external"])
+def test_its_own_example_of_mccfr_runs_on_ours(sampling: str) -> None:
+    """It asks for the exploitability, for which it walks the whole tree: ours is cut after one decision."""
+    program = (
+        "import runpy, pyspiel, tablee.adapters.openspiel\n"
+        "load = pyspiel.load_game\n"
+        "pyspiel.load_game = lambda name, given: load(name, {**given, 'max_decisions': 1})\n"
+        "runpy.run_module('open_spiel.python.examples.mccfr_example', run_name='__main__')"
+    )
+    command = [sys.executable, "-W", "ignore", "-c", program, "--game=tablee_jacquet"]
+    command += ["--iterations=2", "--print_freq=1", f"--sampling={sampling}"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.splitlines() == [f"Iteration {i} exploitability 0.0" for i in (0, 1)]
+
+
+def test_lots_that_are_drawn_again_are_no_branch_of_the_tree() -> None:
+    state = pyspiel.load_game("tablee_jacquet").new_initial_state()
+    assert [face for face, _ in state.chance_outcomes()] == [1, 2, 3, 4, 5, 6]
+    state.apply_action(4)
+    assert state.chance_outcomes() == [(face, 0.2) for face in (1, 2, 3, 5, 6)]
+    state.apply_action(6)
+    while state.current_player() >= 0:
+        state.apply_action(state.legal_actions()[0])
+    state.apply_action(3)
+    assert len(state.chance_outcomes()) == 6  # a double in the game counts
+
+
 def test_its_own_example_of_a_search_runs_on_ours() -> None:
-    """That of MCCFR asks for the exploitability, for which it walks the whole tree: ours have no end."""
     program = f"import runpy, tablee.adapters.openspiel; runpy.run_module('{EXAMPLE}', run_name='__main__')"
     command = [sys.executable, "-W", "ignore", "-c", program, "--game=tablee_jacquet(max_decisions=8)"]
     command += ["--max_simulations=3", "--quiet"]

@@ -109,6 +109,12 @@ class Turns:
             raise ValueError("chance is not asked")
         return pending.request
 
+    @property
+    def thrower(self) -> int | None:
+        """Whose throw or shuffle chance is asked for, or nobody's."""
+        pending = self.state.pending()
+        return pending.seat if isinstance(pending, Chance) else None
+
     def view(self, seat: int) -> View:
         """What is known to a seat that forgets nothing."""
         if not self.setting.is_open:

@@ -82,9 +82,21 @@ class TreePath:
         """What chance may answer next, all equally likely."""
         request = self.turns.request
         if isinstance(request, Dice):
-            return list(range(1, request.sides + 1))
+            faces = range(1, request.sides + 1)
+            is_lot = self.turns.thrower is None and len(self._drawn) == request.count - 1
+            return [face for face in faces if not (is_lot and self._is_thrown_again(face))]
         drawn = {*self._drawn}
         return [thing for thing in range(request.count) if thing not in drawn]
+
+    def _is_thrown_again(self, face: int) -> bool:
+        """Whether lots are drawn once more after this last die, as if nothing had been.
+
+        Left out, it changes no odds, since the others stay equally likely; with it the tree would have no
+        end, and what walks through the whole of it neither.
+        """
+        after = self.turns.copy()
+        after.resolve((*self._drawn, face))
+        return after.seat == CHANCE and after.state.position() == self.turns.state.position()
 
     def answer(self, outcome: int) -> None:
         """Chance answers; ValueError if it cannot so."""

@@ -96,6 +96,17 @@ class OddReason(Toy):
         return OddReasonEvaluator()
 
 
+class SilentEvaluator(HighEvaluator):
+    def worth(self, view: ToyView, action: int) -> Worth:
+        """Gives no reason."""
+        return replace(super().worth(view, action), reasons=())
+
+
+class Silent(Toy):
+    def evaluator(self) -> Evaluator | None:
+        return SilentEvaluator()
+
+
 # --- who knows too much ------------------------------------------------------------------------------------
 
 
@@ -167,6 +178,7 @@ MUTANTS = (
     Mutant(Overfull, appraising, ("evaluator",)),
     Mutant(Wavering, appraising, ("evaluator",)),
     Mutant(OddReason, appraising, ("evaluator",)),
+    Mutant(Silent, appraising, ("evaluator",)),
     Mutant(Peeking, knowing, ("evaluator", "view")),
     Mutant(PeekingPlayer, knowing, ("bots", "view")),
     Mutant(Stash, knowing, ("evaluator", "stash", "view")),

@@ -71,6 +71,7 @@ REASONS = [
     (lay(crapette="2d", waiting="9h", their_crapette="8h"), "d", "leaves", {"card": "8h"}),
     (lay(crapette="2d", waiting="9h", their_crapette="3c"), "d", "ends", {}),
     (lay(crapette="9hTd", columns=["Jc", "Tc"], their_crapette="2c"), "c1", "rids", {"count": 2}),
+    (lay(crapette="Kd", columns=["9c8h", "9s"], their_crapette="2c"), "1-2", "bares", {"card": "9c"}),
 ]
 
 

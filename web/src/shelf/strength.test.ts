@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { GameTold, LadderTold } from "../generated/messages";
 import { loadWords } from "../lib/words.svelte";
-import { levelsOf, othersOf, placeOf, stepOf, usualBot } from "./strength";
+import { howMeasured, levelsOf, othersOf, placeOf, stepOf, usualBot } from "./strength";
 
 beforeAll(() => loadWords("fr"));
 
@@ -54,6 +54,12 @@ it("tells whom a bot beats how often", () => {
   expect(stepOf(game([]), ladder, gentle)).toBe("");
   expect(stepOf(game([]), ladder, strong)).toBe("Bat Au hasard 71 fois sur 100.");
   expect(stepOf(game([]), { ...ladder, seats: 4 }, strong)).toContain("contre 3");
+  expect(stepOf(game([]), { ...ladder, seats: 1 }, strong)).toContain("que seul lui ou Au hasard réussit");
+});
+
+it("tells how it was measured, alone too", () => {
+  expect(howMeasured(ladder)).toMatch(/^Mesuré à 2, 100 parties/);
+  expect(howMeasured({ ...ladder, seats: 1 })).toMatch(/^Chacun joue seul les mêmes 100 donnes/);
 });
 
 it("places ratings between the ends of the ladder", () => {

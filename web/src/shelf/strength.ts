@@ -28,10 +28,15 @@ const within = (name: string): string =>
 export function stepOf(game: GameTold, ladder: LadderTold, rung: RungTold): string {
   if (rung.against === null || rung.won === null) return "";
   const [other, won] = [within(nameOf(game, rung.against)), Math.round(100 * rung.won)];
+  if (ladder.seats === 1) return t("web.strength.beatsAlone", { other, won });
   if (ladder.seats === 2) return t("web.strength.beats", { other, won });
   const fair = Math.round(100 / ladder.seats);
   return t("web.strength.beatsAmong", { other, won, others: ladder.seats - 1, fair });
 }
+
+/** How a ladder was measured. */
+export const howMeasured = ({ seats, games }: LadderTold): string =>
+  seats === 1 ? t("web.strength.howAlone", { games }) : t("web.strength.how", { seats, games });
 
 /** Where a rating stands between the ends of a ladder, from 0 to 100. */
 export function placeOf(ladder: LadderTold, rating: number): number {

@@ -1,5 +1,7 @@
 """Law: an evaluator weighs every legal action once, the best first, and says the same whenever it is asked.
 
+Of the best, which people are told, it says why.
+
 It is asked in positions of random play and of a bot's own game, with what a bot is given there and with what
 a person is shown.
 """
@@ -9,7 +11,7 @@ from __future__ import annotations
 from itertools import islice
 from math import isfinite
 
-from tablee.core.appraisal import Appraisal, Evaluator, FrugalEvaluator, Reason
+from tablee.core.appraisal import MOST_ADVISED, Appraisal, Evaluator, FrugalEvaluator, Reason
 from tablee.core.conformance.asking import generator, name_of, seat_of, stories, waited_for
 from tablee.core.conformance.deciding import steps_of
 from tablee.core.conformance.elsewhere import elsewhere
@@ -94,6 +96,9 @@ def _check_said(trial: Trial, said: Appraisal, state: State, seat: int) -> None:
             trial.fail(f"{value} is no share in {state.position()!r}")
         if said.unit == "share" and spread > WIDEST:
             trial.fail(f"no share is off by {spread} in {state.position()!r}")
+    for worth in said.actions[:MOST_ADVISED]:
+        if not worth.reasons:
+            trial.fail(f"nothing is said for action {worth.action} in {state.position()!r}")
     for reason in (reason for worth in said.actions for reason in worth.reasons):
         _check_reason(trial, reason, state)
 

@@ -32,7 +32,7 @@ def reasons(state: CrapetteState, action: int, issue: Issue) -> tuple[Reason, ..
     if action >= TURN:
         return tuple(_of_word(state, action))
     found = [*_of_line(state, action, line, issue.worth > WON // 2), *_of_move(state, action)]
-    return tuple(found)
+    return tuple(found) or (_of_baring(state, action),)
 
 
 def reasons_to_call(is_right: bool) -> tuple[Reason, ...]:
@@ -73,6 +73,13 @@ def _of_move(state: CrapetteState, action: int) -> Iterator[Reason]:
     yield from _of_columns(state, after)
     if not uncovers:
         yield from _of_their_place(state, after)
+
+
+def _of_baring(state: CrapetteState, action: int) -> Reason:
+    """What a move from column to column does of which there is nothing else to say: it shows another card."""
+    after = state.copy()
+    after.perform(action)
+    return Reason("bares", {"card": format_card(int(after.card_from(source_of(action))))})
 
 
 def _of_columns(state: CrapetteState, after: CrapetteState) -> Iterator[Reason]:
