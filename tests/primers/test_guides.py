@@ -100,6 +100,25 @@ def test_who_has_heard_it_is_not_told_again() -> None:
     assert not first.advises
 
 
+def test_what_was_said_of_a_decision_stands_while_others_answer_too() -> None:
+    """In Bonanza all answer a call at once, and bots are quicker than who reads what the guide says."""
+    primer = get_box("bonanza").load_primer()
+    task = primer and primer.find("silent")
+    assert task is not None
+    conductor = begin("bonanza", task.position)
+    guide, bots = Guide(conductor, 0, {}), LocalBots(conductor.match.game)
+    first = guide.brief()
+    assert [tip.id for tip in first.tips] == ["silent"]
+    heard = dict(guide.heard)
+    for other in (1, 2):
+        sequence = conductor.match.sequence
+        assert conductor.submit(other, "silent", expected=sequence, client=None).ok
+        assert guide.brief() == first
+        assert guide.heard == heard, "it was said once"
+    bots.see_to(conductor, conductor.next())
+    assert guide.brief() != first
+
+
 def test_nothing_is_said_of_what_may_be_done_out_of_turn() -> None:
     """Who is told when to cry “crapette!” need not watch any more."""
     conductor = begin("crapette", None)
