@@ -143,15 +143,15 @@ class Guide:
     # --- after -------------------------------------------------------------------------------------
 
     def _after(self, since: int) -> Iterable[Tip]:
+        """What there is to say of what has happened, in the order in which it has."""
         told = [notice.to_data() for notices in self._match.notices(self._seat, since) for notice in notices]
-        for tip in self._tips:
-            if tip.event is not None and any(self._is_told(tip, notice) for notice in told):
-                yield tip
+        found = (tip for notice in told for tip in self._tips if self._is_told(tip, notice))
+        return {tip.id: tip for tip in found}.values()
 
     def _is_told(self, tip: Tip, notice: Mapping[str, Data]) -> bool:
         if tip.by is not None and (notice.get("seat") == self._seat) != (tip.by == "me"):
             return False
-        return fits(tip.event, notice)
+        return tip.event is not None and fits(tip.event, notice)
 
     def _judge(self) -> Opinion | None:
         """What was done after what was weighed, if it is worth a word."""
