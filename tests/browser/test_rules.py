@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import make_context
+from tablee.core.primer import Task
+from tablee.games import primer_of
+from tablee.games.shelf import games_in
+from tablee.locales import LANGUAGES
+from tests.browser.conftest import ROOT, make_context
 from tests.browser.pages import GAMES
 from tests.browser.test_learn import look
 from tools.house_process import House
@@ -16,6 +20,8 @@ from tools.house_process import House
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 BOX = re.compile(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]")
 POINTS = {"A4": (595, 842), "A5": (420, 595)}
+ARTICLE = re.compile(r'<article id="([^"]+)".*?</article>', re.DOTALL)
+FIGURE = re.compile(r'<figure id="(drawing-[^"]+)">.*?</figure>', re.DOTALL)
 DRAWN = "[...document.querySelectorAll('.sheet img')].every((image) => image.complete && image.naturalWidth)"
 
 
@@ -49,6 +55,43 @@ def test_articles_lessons_drawings_and_words_lead_to_each_other(page: Page) -> N
     name = drawing.get_attribute("href")
     drawing.click()
     expect(page.locator(f"{name} figcaption a").first).to_be_in_viewport()
+
+
+def lessons_in(game: str) -> list[tuple[str, Task]]:
+    """All lessons of a box, each with the address of its course."""
+    primers = [(f"/learn/{each.id}", primer_of(each.id)) for each in games_in(game)]
+    return [(at, task) for at, primer in primers if primer is not None for task in primer.tasks]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_and_every_drawing_is_linked_with_its_articles(game: str, lang: str) -> None:
+    """In the page as it was built: from articles to lessons and drawings, and back from the drawings."""
+    built = ROOT / "web" / "generated" / "public" / "rulebooks" / f"{game}.{lang}.html"
+    html = built.read_text(encoding="utf-8")
+    articles = {found[1]: found[0] for found in ARTICLE.finditer(html)}
+    figures = {found[1]: found[0] for found in FIGURE.finditer(html)}
+    assert figures
+    for course, task in lessons_in(game):
+        assert f'href="{course}#{task.id}"' in articles[task.article]
+    for name, figure in figures.items():
+        named = [each for each in articles if f'href="#{each}"' in figure]
+        assert named, name
+        for article in named:  # which shows the drawing, or leads to it
+            assert figure in articles[article] or f'href="#{name}"' in articles[article], article
+        lessons = {f"{at}#{task.id}" for at, task in lessons_in(game) if task.article in named}
+        assert set(re.findall(r'href="(/learn/[^"]+)"', figure)) == lessons
+
+
+def test_an_article_beside_a_lesson_leads_to_its_drawing_and_to_another_lesson(page: Page) -> None:
+    page.goto("/learn/crapette#centre")
+    page.locator("[data-task=centre] [data-article=CRA-12]").first.click()
+    page.locator("[data-article-shown] a[href^='#drawing-']").first.click()
+    drawing = page.locator("[data-article-shown^=drawing-]")
+    expect(drawing.locator("img")).to_be_visible()
+    drawing.locator("a.lesson[href$='#table']").click()
+    expect(page.locator("[data-article-shown]")).to_have_count(0)
+    expect(page.locator("[data-task=table]")).to_be_visible()
 
 
 def test_the_shelf_leads_to_lessons_and_the_box_explains_its_texts(page: Page) -> None:

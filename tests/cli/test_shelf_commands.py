@@ -77,6 +77,8 @@ def test_a_game_without_rule_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_options_of_a_game() -> None:
     out = run("options", "jacquet").out
+    assert out.startswith("Which one did your grandfather play?")
+    assert "- text1: First text. The freer one" in out
     assert "openingReroll (JAC-R3)" in out
     assert "[default]" in out
     assert "[edition text1]" in out

@@ -83,6 +83,7 @@ def test_each_is_asked_and_explained(game_id: str, lang: str) -> None:
         said = ExerciseWords(game_id, exercise, lang, make_teller(game_id, words(lang), names))
         told = [said.title, said.question, said.answer(), *said.why(), *map(said.choice, exercise.choices)]
         assert all(told), exercise.id
+        assert not said.answer().endswith("."), "it is said within a sentence"
         assert len(said.why()) >= 1, exercise.id
         assert not any("{" in each for each in told), exercise.id
         assert exercise.article in articles, exercise.id

@@ -12,7 +12,7 @@ import pytest
 from tablee.cli.terminal.saving import _REASONS
 from tablee.core.bots import bot_names
 from tablee.core.options import format_value
-from tablee.games import box_ids, get_box, get_game, words
+from tablee.games import box_ids, game_ids, get_box, get_game, words
 from tablee.locales import LANGUAGES, UnknownWords, Words
 from tablee.match.notices import Confirmed, TakenBack
 from tests.locales.codes import SOURCES, Coded, coded_calls
@@ -152,6 +152,13 @@ def test_every_option_value_and_preset_has_words(game_id: str) -> None:
         expected |= {f"{game_id}.option.{spec.name}.{name}" for name in names}
     found = {key for key in FR.sentences if re.match(rf"{game_id}\.(option|preset)\.", key)}
     assert found == expected
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_edition_is_explained_where_one_chooses_it(game_id: str) -> None:
+    """Which one did your grandfather play? The box asks, and says of each what is different."""
+    expected = {f"{game_id}.web.preset.{name}" for name in ("which", *get_game(game_id).options_type.presets)}
+    assert {key for key in FR.sentences if key.startswith(f"{game_id}.web.preset.")} == expected
 
 
 @pytest.mark.parametrize("game_id", box_ids())

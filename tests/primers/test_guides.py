@@ -100,6 +100,25 @@ def test_who_has_heard_it_is_not_told_again() -> None:
     assert not first.advises
 
 
+def test_what_was_said_of_a_decision_stands_while_others_answer_too() -> None:
+    """In Bonanza all answer a call at once, and bots are quicker than who reads what the guide says."""
+    primer = get_box("bonanza").load_primer()
+    task = None if primer is None else primer.find("silent")
+    assert task is not None
+    conductor = begin("bonanza", task.position)
+    guide, bots = Guide(conductor, 0, {}), LocalBots(conductor.match.game)
+    first = guide.brief()
+    assert [tip.id for tip in first.tips] == ["silent"]
+    heard = dict(guide.heard)
+    for other in (1, 2):
+        sequence = conductor.match.sequence
+        assert conductor.submit(other, "silent", expected=sequence, client=None).ok
+        assert guide.brief() == first
+        assert guide.heard == heard, "it was said once"
+    bots.see_to(conductor, conductor.next())
+    assert guide.brief() != first
+
+
 def test_nothing_is_said_of_what_may_be_done_out_of_turn() -> None:
     """Who is told when to cry “crapette!” need not watch any more."""
     conductor = begin("crapette", None)
@@ -158,6 +177,16 @@ def test_a_tip_is_given_by_what_may_be_done_is_seen_or_has_happened(monkeypatch:
     assert [tip.id for tip in briefing.happened] == ["mine"]
     assert not briefing.tips
     assert not guide.brief().happened
+
+
+def test_what_has_happened_is_explained_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    tips = (Tip("later", event={"event": "thrown"}), Tip("first", event={"event": "moved"}, times=1))
+    monkeypatch.setattr(guide_module, "guidance_of", lambda game: Guidance(tips=tips))
+    conductor = begin("jacquet", "0:14,18:1 0:14,13:1 0 5-3/53/2 0-0")
+    guide, bots = Guide(conductor, 0, {}), LocalBots(conductor.match.game)
+    for _ in range(3):  # both dice, and the other throws
+        bots.see_to(conductor, conductor.next())
+    assert [tip.id for tip in guide.brief().happened] == ["first", "later"]
 
 
 def test_a_tip_that_cannot_be_given_is_refused(tmp_path: Path) -> None:

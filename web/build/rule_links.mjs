@@ -9,6 +9,8 @@ const index = parse(readFileSync(new URL("../../docs/rules/sheets/words.toml", i
 const MOST = 6;
 const ARTICLE = /<article id="([^"]+)"[^>]*>(.*?)<\/article>/gs;
 const IMAGE = /<p>(<img [^>]*?src="\/rulebooks\/images\/([a-z0-9-]+)\.svg"[^>]*>)<\/p>/g;
+/** A drawing that stands between articles, and the arrow under it to those that it shows. */
+const APART = new RegExp(`${IMAGE.source}\\s*<p>→ (.*?)</p>`, "gs");
 
 const plain = (text) =>
   text
@@ -36,36 +38,54 @@ function lessonsOf(game, lang) {
   return found;
 }
 
-/** Which articles each drawing belongs to: the one that shows it, and those that refer to that one. */
+/** Which articles each drawing belongs to: the one that shows it and those that refer to that one, or those it names. */
 function drawingsOf(html) {
   const shown = new Map();
+  const apart = new Map();
+  for (const [, , name, links] of html.replace(ARTICLE, "").matchAll(APART))
+    apart.set(
+      name,
+      [...links.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id),
+    );
   for (const [, id, body] of html.matchAll(ARTICLE))
     for (const [, , name] of body.matchAll(IMAGE)) shown.set(name, [id]);
   for (const [, id, body] of html.matchAll(ARTICLE))
     for (const articles of shown.values())
       if (articles[0] !== id && body.includes(`href="#${articles[0]}"`)) articles.push(id);
-  return shown;
+  return { shown, apart };
 }
 
 const linkTo = (id) => `<a href="#${id}">${id}</a>`;
 
-/** Drawings become figures that name their articles, articles name their drawings and lessons. */
+/** Drawings become figures that name their articles and the lessons on these, articles name their drawings and lessons. */
 export function linkUp(html, game, lang, words) {
   const lessons = lessonsOf(game, lang);
-  const drawings = drawingsOf(html);
-  const withFigures = html.replace(IMAGE, (whole, image, name) => {
-    const articles = drawings.get(name) ?? [];
-    const caption = articles.length ? `<figcaption>${articles.map(linkTo).join(", ")}</figcaption>` : "";
-    return `<figure id="drawing-${name}">${image}${caption}</figure>`;
-  });
-  return withFigures.replace(ARTICLE, (whole, id) => {
-    const pictures = [...drawings].filter(([, articles]) => articles.slice(1).includes(id));
-    const links = [
-      ...pictures.map(([name]) => `<a href="#drawing-${name}">${words.rules.drawing}</a>`),
-      ...(lessons.get(id) ?? []).map(
+  const { shown, apart } = drawingsOf(html);
+  const lessonsOn = (articles) =>
+    articles
+      .flatMap((id) => lessons.get(id) ?? [])
+      .map(
         ({ href, title }) =>
           `<a class="lesson" href="${href}">${words.rules.lesson.replace("{title}", title)}</a>`,
-      ),
+      );
+  const figure = (whole, image, name) => {
+    const articles = shown.get(name) ?? apart.get(name) ?? [];
+    const links = [...articles.map(linkTo), ...lessonsOn(articles)];
+    const caption = links.length ? `<figcaption>${links.join(" ")}</figcaption>` : "";
+    return `<figure id="drawing-${name}">${image}${caption}</figure>`;
+  };
+  const isApart = (name) => apart.has(name) && !shown.has(name);
+  const withFigures = html
+    .replace(APART, (whole, image, name) => (isApart(name) ? figure(whole, image, name) : whole))
+    .replace(IMAGE, figure);
+  return withFigures.replace(ARTICLE, (whole, id) => {
+    const pictures = [
+      ...[...apart].filter(([, articles]) => articles.includes(id)),
+      ...[...shown].filter(([, articles]) => articles.slice(1).includes(id)),
+    ];
+    const links = [
+      ...pictures.map(([name]) => `<a href="#drawing-${name}">${words.rules.drawing}</a>`),
+      ...lessonsOn([id]),
     ];
     if (!links.length) return whole;
     return whole.replace(/<\/article>$/, `<p class="ways">${links.join(" ")}</p></article>`);

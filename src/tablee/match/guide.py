@@ -83,17 +83,27 @@ class Guide:
         self._tips = guidance_of(conductor.match.game.id).tips
         self._since = since
         self._weighed: tuple[Question, Appraisal] | None = None
+        self._offered: Sequence[Move] = ()
+        self._spoken: set[str] = set()
+        """What was said of the decision that is still to be taken."""
+        self._happened: tuple[Tip, ...] = ()
+        self._opinion: Opinion | None = None
 
     def brief(self) -> Briefing:
         """What there is to say now, and count it as said."""
         moves, since = self._moves(), self._since
         self._since = self._match.sequence
+        if not self._is_still(moves, since):
+            self._spoken, self._happened, self._opinion = set(), (), None
+        self._offered = moves
+        self._happened += tuple(tip for tip in self._say(self._after(since)) if tip not in self._happened)
+        self._opinion = self._judge() or self._opinion
         kinds = _kinds(moves)
         known = ",".join(sorted(kind.what for kind in kinds))
         has_choice = len(moves) > 1
         return Briefing(
-            happened=self._say(self._after(since)),
-            opinion=self._judge(),
+            happened=self._happened,
+            opinion=self._opinion,
             may=kinds if kinds and self._speak(f"may {known}", TIMES["may"]) else (),
             tips=self._say(self._before(moves)) if moves else (),
             advises=has_choice and self._speak("advice", TIMES["advice"]),
@@ -115,6 +125,12 @@ class Guide:
             return ()
         return match.game.moves(match.view(seat), match.legal(seat))
 
+    def _is_still(self, moves: Sequence[Move], since: int) -> bool:
+        """Whether only others have acted, and the same is to be decided: then what was said of it stands."""
+        later = self._match.entries[since:]
+        is_mine = any(isinstance(entry, Decided) and entry.seat == self._seat for entry in later)
+        return bool(later) and not is_mine and bool(moves) and moves == self._offered
+
     def _before(self, moves: Sequence[Move]) -> Iterable[Tip]:
         view = self._match.view(self._seat).to_data()
         offered = [to_data(move) for move in moves]
@@ -127,15 +143,15 @@ class Guide:
     # --- after -------------------------------------------------------------------------------------
 
     def _after(self, since: int) -> Iterable[Tip]:
+        """What there is to say of what has happened, in the order in which it has."""
         told = [notice.to_data() for notices in self._match.notices(self._seat, since) for notice in notices]
-        for tip in self._tips:
-            if tip.event is not None and any(self._is_told(tip, notice) for notice in told):
-                yield tip
+        found = (tip for notice in told for tip in self._tips if self._is_told(tip, notice))
+        return {tip.id: tip for tip in found}.values()
 
     def _is_told(self, tip: Tip, notice: Mapping[str, Data]) -> bool:
         if tip.by is not None and (notice.get("seat") == self._seat) != (tip.by == "me"):
             return False
-        return fits(tip.event, notice)
+        return tip.event is not None and fits(tip.event, notice)
 
     def _judge(self) -> Opinion | None:
         """What was done after what was weighed, if it is worth a word."""
@@ -171,11 +187,14 @@ class Guide:
         return tuple(said)
 
     def _speak(self, about: str, times: int) -> bool:
-        """Whether something is still to be said; then it is counted."""
+        """Whether something is still to be said; then it is counted, once for each decision."""
+        if about in self._spoken:
+            return True
         before = self.heard.get(about, 0)
         if before >= times:
             return False
         self.heard[about] = before + 1
+        self._spoken.add(about)
         return True
 
 

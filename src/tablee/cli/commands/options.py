@@ -30,7 +30,8 @@ def command(game: Game, *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([_data(game, spec) for spec in specs], ensure_ascii=False))
     else:
-        click.echo(lines_of(_lines(game, spec) for spec in specs))
+        told = [_lines(game, spec) for spec in specs]
+        click.echo(lines_of([*filter(None, [_editions(game)]), *told]))
 
 
 def preset_values(game: Game, spec: OptionSpec) -> dict[str, str]:
@@ -51,6 +52,18 @@ def custom_values(game: Game, spec: OptionSpec) -> dict[str, str]:
         for company, changes in customs.items()
         if spec.field in changes
     }
+
+
+def _editions(game: Game) -> list[str]:
+    """What to ask oneself before choosing an edition, and what is different in each."""
+    which = say_if_known(f"{game.id}.web.preset.which")
+    lines = wrap(which) if which else []
+    for name in game.options_type.presets:
+        about = say_if_known(f"{game.id}.web.preset.{name}")
+        if about:
+            label = say("options.label", label=say_if_known(f"{game.id}.preset.{name}") or name)
+            lines += wrap(f"- {name}{label}. {about}", indent="  ")
+    return lines
 
 
 def _lines(game: Game, spec: OptionSpec) -> list[str]:

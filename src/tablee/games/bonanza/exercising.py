@@ -43,7 +43,7 @@ BUDGETS: Final[Mapping[Look, int]] = {"glance": 1000, "deep": 8000, "proof": 32_
 WORLDS: Final[Mapping[Look, int]] = {"deep": 150, "proof": 600}
 """In so many the match is played on."""
 FIRST_WORLDS: Final = 30
-"""What does not hold in these is not played on in more."""
+"""What does not hold in these is not played on in more, unless it is to be proved."""
 HANDS_ASKED: Final = 3
 OTHERS: Final = 3
 """So many fives stand beside the best."""
@@ -95,7 +95,7 @@ class BonanzaExerciser:
         found = _offer(posed, said)
         if found is None or look == "glance":
             return found
-        return _played_on(posed, found, WORLDS[look], rng)
+        return _played_on(posed, found, look, rng)
 
 
 def _judged(kind: str, worths: list[Worth], missed: int | None = None) -> Judged | None:
@@ -121,15 +121,17 @@ def _offer(posed: Posed, said: Appraisal) -> Judged | None:
     )
 
 
-def _played_on(posed: Posed, found: Judged, worlds: int, rng: Rng) -> Judged | None:
+def _played_on(posed: Posed, found: Judged, look: Look, rng: Rng) -> Judged | None:
     """What the evaluator says, if it holds where matches are played on, and by how much."""
     state = own(posed.state, BonanzaState)
     named = {format_action(action): int(action) for action in state.legal(posed.seat)}
     best, after = named[found.answer[0][0]], named[found.next_best]
     view = own(state.view(posed.seat), BonanzaView)
-    gap, spread = play_on(view, (best, after), FIRST_WORLDS, rng).distance(best, after)
-    if gap > spread:  # most of what does not hold is seen to early
-        gap, spread = play_on(view, (best, after), worlds, rng).distance(best, after)
+    if look == "deep":  # most of what does not hold is seen to early
+        gap, spread = play_on(view, (best, after), FIRST_WORLDS, rng).distance(best, after)
+        if gap <= spread:
+            return None
+    gap, spread = play_on(view, (best, after), WORLDS[look], rng).distance(best, after)
     return None if gap < LEAST else replace(found, gap=gap, spread=spread)
 
 
