@@ -306,7 +306,7 @@ def test_loaded_dice_are_found_by_the_proof(browser: Browser, loaded_house: Hous
     page.locator("[data-action=look-anyway]").click()
     page.locator("[data-ending] [data-open=recount]").click()
     expect(page.locator("[data-proof=broken]")).to_be_visible()
-    expect(page.locator("[data-check=kept-commitment][data-good=false]")).to_be_visible()
+    expect(page.locator("[data-check=kept-commitment][data-good=false]")).to_contain_text("n’est PAS celle")
     context.close()
 
 

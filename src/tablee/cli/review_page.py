@@ -18,6 +18,8 @@ MOST: Final = 10
 """So many decisions are printed; all are in the JSON."""
 COLUMNS: Final = 100
 """Longer lines are hard to read."""
+HANGING: Final = "   "
+"""By how much what belongs to a moment stands in from its number."""
 
 
 def review_lines(told: Told, columns: int = COLUMNS) -> Iterator[str]:
@@ -37,7 +39,7 @@ def review_lines(told: Told, columns: int = COLUMNS) -> Iterator[str]:
         if all(each["isExact"] for each in findings):
             yield from _indented(say("review.certain"), columns)
         for each in findings:
-            yield from _indented(f"{each['number']}. {each['say']}", columns)
+            yield from _indented(f"{each['number']}. {each['say']}", columns, hanging=HANGING)
         yield ""
     assert isinstance(told["notes"], list)
     for note in told["notes"]:
@@ -53,11 +55,11 @@ def _costly(told: Told, columns: int) -> Iterator[str]:
     yield say("review.costly")
     for each in costly[:MOST]:
         change = f"[{each['action']} → {each['best']}]"
-        yield from _indented(f"{each['number']}. {each['say']} {change}", columns)
+        yield from _indented(f"{each['number']}. {each['say']} {change}", columns, hanging=HANGING)
         why = each["why"]
         assert isinstance(why, list)
         spread = [] if each["isExact"] else [say("review.spread", amount=each["spreadSay"])]
-        yield from _indented(" ".join([*map(str, why), *spread]), columns, "     ")
+        yield from _indented(" ".join([*map(str, why), *spread]), columns, f"  {HANGING}")
     if len(costly) > MOST:
         yield "  " + say("review.more", count=len(costly) - MOST)
     yield ""
@@ -102,8 +104,8 @@ def _level(value: float | None, low: float, high: float) -> str:
     return LEVELS[min(len(LEVELS) - 1, max(0, int(place * len(LEVELS))))]
 
 
-def _indented(text: str, columns: int, margin: str = "  ") -> Iterator[str]:
-    for line in wrap(text, columns - len(margin)):
+def _indented(text: str, columns: int, margin: str = "  ", hanging: str = "") -> Iterator[str]:
+    for line in wrap(text, columns - len(margin), hanging):
         yield margin + line
 
 

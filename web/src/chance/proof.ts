@@ -9,7 +9,6 @@ export interface Draw extends Asked {
   line: number;
   /** The number of its entry. */
   entry: number;
-  request: string;
   outcome: number[];
   /** How that is written. */
   text: string;
@@ -138,8 +137,7 @@ function readEntries(lines: Lines, told: Read): void {
     lines.require(
       isWhole && count >= 1 && count <= MOST && (sides === null || (sides >= 2 && sides <= 2 ** 32)),
     );
-    const request = sides === null ? `${count}!` : `${count}d${sides}`;
-    told.draws.push({ line: lines.number, entry, request, count, sides, outcome, text });
+    told.draws.push({ line: lines.number, entry, count, sides, outcome, text });
   }
 }
 

@@ -39,7 +39,7 @@ class Happenings:
         self.letters = LETTERS[words.lang]
 
     def tell(self, notice: Notice, viewer: int | None) -> str:
-        """One event in one sentence; who has looked is told what he saw, and whoever sees all what each saw."""
+        """One event in one sentence; who has looked is told what he saw, who sees all what each saw."""
         if not isinstance(notice, SeatNotice):
             return ""
         key = notice.name
