@@ -70,8 +70,8 @@ async def test_one_player_takes_the_game_for_one_out_of_the_box(house: OpenHouse
     await play_alone(guest, random.Random(1))
     record = await house.http.get(f"/api/tables/{opened['table']}/record")
     assert record.text.splitlines()[1] == "game cinq-rois-solo"
-    for other in ({"edition": "five-crowns"}, {"startRound": 6}):
-        asked = {"game": "cinq-rois", "seats": [{}], "name": "Ada", "options": other}
+    for name, value in (("edition", "five-crowns"), ("startRound", 6)):
+        asked = {"game": "cinq-rois", "seats": [{}], "name": "Ada", "options": {name: value}}
         refused = await house.http.post("/api/tables", json=asked)
         assert (refused.status_code, refused.json()["code"]) == (400, "seats-by-options")
 
