@@ -55,6 +55,11 @@ def test_articles_lessons_drawings_and_words_lead_to_each_other(page: Page) -> N
     name = drawing.get_attribute("href")
     drawing.click()
     expect(page.locator(f"{name} figcaption a").first).to_be_in_viewport()
+    page.locator("input[type=search]").fill("postillon")
+    expect(page.locator(".sheet")).to_be_hidden()
+    expect(page.locator("article:visible").first).to_contain_text(re.compile("postillon", re.IGNORECASE))
+    page.locator("input[type=search]").fill("")
+    expect(page.locator(".sheet")).to_be_visible()
 
 
 def lessons_in(game: str) -> list[tuple[str, Task]]:
