@@ -49,6 +49,13 @@ export const takeStanding = (circle: string, token: string, standing: number): P
 export const wishOf = (circle: string, token: string, wish: CircleRequest): Promise<CircleDone> =>
   ask(place(circle, "/wishes"), { body: wish, token });
 
+/** What the house calls who was erased. */
+const NOBODY = "?";
+
+/** What a player of a game is called: whoever was erased is somebody. */
+export const sayPlayer = (name: string | null | undefined): string =>
+  name === NOBODY ? t("web.circle.somebody") : (name ?? "");
+
 /** Why it did not work, in a sentence. */
 export const sentence = (error: unknown): string =>
   error instanceof HouseError && error.say ? error.say : t("web.offline");

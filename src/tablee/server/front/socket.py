@@ -5,7 +5,7 @@ What comes in is read one after the other: the next message is not looked at bef
 whoever sends faster than allowed, alone or with all of his address, is made to wait and costs nothing. What
 goes out waits in an outbox: a slow reader never holds up his table. Every trouble is told in a sentence;
 a socket that cannot be at its table is closed, and so is one at which something happened that nobody foresaw:
-never the table. Moves go from here; everything else that is asked is in `wishes.py`.
+never the table. Moves go from here; everything else that is asked is in `errands.py`.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from tablee.server.cluster.claims import Elsewhere
 from tablee.server.failures import Failed
+from tablee.server.front.errands import COSTS, Errands
 from tablee.server.front.outbox import Outbox, SocketEnd
 from tablee.server.front.security import Bucket
-from tablee.server.front.wishes import COSTS, Wishes
 from tablee.server.house import House
 from tablee.server.message_text import NotUnderstood, decode, encode
 from tablee.server.messages import FromHouse, Hello, Language, Trouble
@@ -71,7 +71,7 @@ class Connection:
         self._outbox = Outbox(websocket, house.settings, house.metrics)
         self._bucket = Bucket(house.settings.socket_rate)
         self._shared = house.message_limit.bucket(address)
-        self._wishes = Wishes(house)
+        self._errands = Errands(house)
         self._submitted: asyncio.Future[None] | None = None
         """What was submitted as it came, and is not answered yet."""
         self._is_taking = False
@@ -255,7 +255,7 @@ class Connection:
             if isinstance(message, requests.SUBMISSIONS):
                 await self._submit(table, message)
             else:
-                await self._wishes.obey(self, table, message)
+                await self._errands.obey(self, table, message)
         except NotUnderstood:
             await self._pay(1.0)
             self._tell_failed(Failed("not-understood"))

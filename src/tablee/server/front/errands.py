@@ -73,8 +73,8 @@ COSTS: Final[Mapping[type[FromClient], float]] = {
 """How many messages one counts for that gives the house more to do than others."""
 
 
-class Wishes:
-    """What one socket asks for, at the table where it is."""
+class Errands:
+    """What one socket asks for at the table where it is, and what goes on for it meanwhile."""
 
     def __init__(self, house: House) -> None:
         self._house = house
