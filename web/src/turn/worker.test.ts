@@ -22,7 +22,8 @@ function open(): void {
   };
   const addEventListener = (kind: string, listener: Listener): unknown => listeners.set(kind, listener);
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a worker is a script, and not a module of the page
-  new Function("self", "fetch", worker)({ addEventListener, registration }, fetched);
+  const run = new Function("self", "fetch", worker) as (self: unknown, fetch: unknown) => void;
+  run({ addEventListener, registration }, fetched);
 }
 
 /** Call it, and wait until it is done. */
@@ -45,7 +46,9 @@ describe("a closed browser that is called", () => {
     await call(CALL);
     await call({ ...CALL, turn: 9 });
     expect(shown.map(({ data }) => data)).toEqual([{ table: "t1", turn: 9 }]);
-    expect(fetched.mock.calls.map(([path, { body }]) => [path, JSON.parse(body as string)])).toEqual([
+    expect(
+      fetched.mock.calls.map(([path, { body }]) => [path, JSON.parse(body as string) as unknown]),
+    ).toEqual([
       ["/api/tables/t1/calls", { endpoint: ENDPOINT, turn: 7 }],
       ["/api/tables/t1/calls", { endpoint: ENDPOINT, turn: 9 }],
     ]);
