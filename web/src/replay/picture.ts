@@ -7,6 +7,7 @@ export async function drawSvg(stage: HTMLElement): Promise<{ svg: string; width:
   const copy = stage.cloneNode(true) as HTMLElement;
   copy.style.width = `${width}px`;
   copy.style.height = `${height}px`;
+  copy.style.overflow = "hidden"; // no bar to scroll by
   body.style.margin = "0";
   body.append(copy);
   await putFilesIn(copy);
@@ -55,10 +56,15 @@ function isNight(): boolean {
   return theme === "night" || (theme !== "day" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
+/** A picture knows no depth: of what turns in space (`data-solid`) it shows the side that lies up, and no other. */
+const FLAT =
+  "[data-side=away]{display:none !important}" +
+  "[data-solid],[data-side=up]{transform:none !important;rotate:none !important}";
+
 /** All rules of the page; what moves stands still in a picture. */
 function rules(): string {
   const found = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
-  return [...found, "*{animation:none !important;transition:none !important}"].join("\n");
+  return [...found, "*{animation:none !important;transition:none !important}", FLAT].join("\n");
 }
 
 /** What is drawn from files of the house comes along in the picture. */
