@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import Die from "../games/jacquet/Die.svelte";
 import Token from "../games/sacramento/Token.svelte";
@@ -7,9 +7,12 @@ import { drawSvg } from "./picture";
 afterEach(() => document.body.replaceChildren());
 
 /** What lies up on a stage, as its picture shows it. */
-async function drawn(component: typeof Die | typeof Token, props: object): Promise<string[]> {
+async function drawn<Props extends Record<string, unknown>>(
+  component: Component<Props>,
+  props: Props,
+): Promise<string[]> {
   const stage = document.body.appendChild(document.createElement("div"));
-  const shown = mount(component as typeof Die, { target: stage, props: props as never });
+  const shown = mount(component, { target: stage, props });
   flushSync();
   const { svg } = await drawSvg(stage);
   void unmount(shown);
