@@ -1,6 +1,7 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import Die from "../games/jacquet/Die.svelte";
+import type { LyingToken } from "../games/sacramento/arrangement";
 import Token from "../games/sacramento/Token.svelte";
 import { drawSvg } from "./picture";
 
@@ -28,7 +29,14 @@ describe("a picture, which knows no depth", () => {
   });
 
   it("shows a token by the side that lies up", async () => {
-    const token = { isLifted: false, under: false, isUp: false, face: null };
+    const token: LyingToken = {
+      key: "1",
+      square: "a1",
+      isLifted: false,
+      under: null,
+      isUp: false,
+      face: null,
+    };
     expect(await drawn(Token, { token })).toEqual(["back"]);
     expect(await drawn(Token, { token: { ...token, isUp: true, face: "Ah" } })).toEqual(["front"]);
   });
