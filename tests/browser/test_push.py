@@ -52,9 +52,11 @@ def service_in_a_thread() -> Iterator[PushService]:
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()
     service, loop, ended = opened.result(timeout=20)
-    yield service
-    loop.call_soon_threadsafe(ended.set)
-    thread.join()
+    try:
+        yield service
+    finally:
+        loop.call_soon_threadsafe(ended.set)
+        thread.join()
 
 
 @pytest.fixture
@@ -115,10 +117,23 @@ def test_a_closed_browser_is_called_and_leads_to_the_table(browser: Browser, cal
         show_and_press(gone, calling, call)
 
 
+TRAY = """() => {
+  self.tray = [];
+  self.registration.getNotifications = async () => [...self.tray];
+  self.registration.showNotification = async (title, { data }) => {
+    const shown = { title, data, close: () => self.tray.splice(self.tray.indexOf(shown), 1) };
+    self.tray.push(shown);
+  };
+}"""
+"""In the service worker: where notifications lie. A browser without a screen lets nobody show one."""
+
+
 def show_and_press(page: Page, house: House, call: dict[str, object]) -> None:
     """The service worker is told what the push service was, and shows one notification for a table."""
     page.goto(f"{house.address}/")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    [worker] = page.context.service_workers
+    worker.evaluate(TRAY)
     session = page.context.new_cdp_session(page)
     known: list[str] = []
     session.on(
@@ -134,10 +149,10 @@ def show_and_press(page: Page, house: House, call: dict[str, object]) -> None:
         told = json.dumps({**call, "turn": turn})
         asked = {"origin": house.address, "registrationId": known[0], "data": told}
         session.send("ServiceWorker.deliverPushMessage", asked)
-    page.wait_for_function(
-        """async () => {
-          const registration = await navigator.serviceWorker.ready;
-          const shown = await registration.getNotifications();
-          return shown.length === 1 && shown[0].data.turn === 99 && shown[0].title === "À vous · Jacquet";
-        }"""
-    )
+    shown: object = None
+    for _ in range(PATIENCE // 50):
+        shown = worker.evaluate("() => self.tray.map((each) => [each.data.turn, each.title])")
+        if shown == [[99, "À vous · Jacquet"]]:
+            break
+        page.wait_for_timeout(50)
+    assert shown == [[99, "À vous · Jacquet"]]
