@@ -147,7 +147,9 @@ class Turns:
         encoder, seat = self.setting.encoder, self.seat
         if number == encoder.let_it_be and self._free:
             self.decisions += 1
-            self._ask(self._free[1:])
+            pending = self.state.pending()
+            assert isinstance(pending, Acting)
+            self._ask(self._free[1:], pending)
             return
         action = encoder.action_of(number) if 0 <= number < encoder.actions else -1
         if action not in self.legal:
@@ -182,20 +184,15 @@ class Turns:
                 return
         pending = state.pending()
         if isinstance(pending, Acting):
-            self._ask(pending.free)
+            self._ask(pending.free, pending)
         else:
             self._free = ()
             self.seat, self.legal = CHANCE if isinstance(pending, Chance) else OVER, []
 
-    def _ask(self, free: tuple[int, ...]) -> None:
+    def _ask(self, free: tuple[int, ...], pending: Acting) -> None:
         """Ask the first of those who are free to act, or else the first who is waited for."""
         self._free = free
-        if free:
-            self.seat = free[0]
-        else:
-            pending = self.state.pending()
-            assert isinstance(pending, Acting)
-            self.seat = pending.seats[0]
+        self.seat = free[0] if free else pending.seats[0]
         self.legal = self.state.legal(self.seat)
 
     def _why_not(self, number: int, action: int) -> str:

@@ -1,3 +1,4 @@
+# Compiled by mypyc: core/bits.py tells its traps.
 """What encoders write an observation with: places marked, things counted, quantities scaled.
 
 Sets and piles of many cards come again and again from one decision to the next: those are spread out once and
@@ -9,6 +10,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from functools import lru_cache
+
+from mypy_extensions import i64
 
 KEPT = 1 << 12
 
@@ -23,6 +26,20 @@ def count(numbers: array[float], at: int, things: Iterable[int]) -> None:
     """Count things, each at its own place of the tensor that begins at `at`."""
     for thing in things:
         numbers[at + thing] += 1.0
+
+
+def count_each(numbers: array[float], at: i64, piles: tuple[tuple[int, ...], ...], size: i64) -> None:
+    """Count the things of each pile, one pile after the other, in the tensor that begins at `at`.
+
+    Equal things lie next to each other: so each place is written and none is read.
+    """
+    for pile in piles:
+        last, times = -1, 1.0
+        for thing in pile:
+            times = times + 1.0 if thing == last else 1.0
+            numbers[at + thing] = times
+            last = thing
+        at += size
 
 
 @lru_cache(maxsize=KEPT)

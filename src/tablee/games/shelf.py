@@ -18,16 +18,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.core.box import Box
-from tablee.core.guidance import Guidance, read_guidance
+from tablee.core.box import PRIMER, Box
 from tablee.core.options import OptionError, SeatCountError
-from tablee.core.primer import FOLDER, Primer
 from tablee.locales import Words, read_words
 
 if TYPE_CHECKING:
     from tablee.core.exercise import Exercises
     from tablee.core.game import Game
+    from tablee.core.guidance import Guidance
     from tablee.core.options import Options
+    from tablee.core.primer import Primer
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
 
@@ -173,6 +173,8 @@ def primer_of(game_id: str) -> Primer | None:
 @cache
 def guidance_of(game_id: str) -> Guidance:
     """What is said at the side of who plays a game for the first time."""
+    from tablee.core.guidance import read_guidance  # noqa: PLC0415 - few things need it
+
     return read_guidance(get_box(game_id).folder)
 
 
@@ -185,4 +187,4 @@ def exercises_of(game_id: str) -> Exercises | None:
 @cache
 def primer_words(game_id: str, lang: str) -> Words:
     """What is said in teaching a game; read apart from all other words, since few things need it."""
-    return Words(lang, read_words(lang, FOLDER, get_box(game_id).folder / FOLDER))
+    return Words(lang, read_words(lang, PRIMER, get_box(game_id).folder / PRIMER))

@@ -33,8 +33,8 @@ from tablee.games.crapette.board import PLAY
 from tablee.games.crapette.faults import faultless, faults_of_turn, is_to_centre, turn_actions, turn_start
 from tablee.games.crapette.foresight import Depth
 from tablee.games.crapette.options import CrapetteOptions
+from tablee.games.crapette.seeing import make_view
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.view import make_view
 
 FAULT, PLACE = "fault", "place"
 CHOICES: Final = (format_action(CALL), NOTHING)

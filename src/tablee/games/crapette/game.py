@@ -22,8 +22,9 @@ from tablee.games.crapette.playout import play_out
 from tablee.games.crapette.reading import read_action
 from tablee.games.crapette.roster import LEVELS, makers
 from tablee.games.crapette.sampling import sample_state
+from tablee.games.crapette.seeing import lay_open
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.view import CrapetteView, lay_open
+from tablee.games.crapette.view import CrapetteView
 
 
 class Crapette(Game):

@@ -11,8 +11,8 @@ from tablee.core.request import Outcome, Shuffle
 from tablee.core.story import Answer, Story
 from tablee.games.crapette.board import DEAL_1, LOTS, PLAY
 from tablee.games.crapette.cards import PACK
+from tablee.games.crapette.seeing import make_view
 from tablee.games.crapette.state import CrapetteState
-from tablee.games.crapette.view import make_view
 
 
 class CrapetteSwap(HiddenSwap):

@@ -13,7 +13,8 @@ from tablee.core.outward import Declared
 from tablee.games.crapette.actions import CALL
 from tablee.games.crapette.mat import MatView
 from tablee.games.crapette.sampling import some_state
-from tablee.games.crapette.view import CrapetteView, make_view
+from tablee.games.crapette.seeing import make_view
+from tablee.games.crapette.view import CrapetteView
 
 TURN: Final = "turn"
 """The question."""

@@ -39,8 +39,9 @@ from tablee.games.crapette.notation import format_position, read_position
 from tablee.games.crapette.options import CrapetteOptions
 from tablee.games.crapette.refusals import why_not
 from tablee.games.crapette.rules import is_blocked, is_dead, is_possible
+from tablee.games.crapette.seeing import make_view
 from tablee.games.crapette.sides import Agreements
-from tablee.games.crapette.view import CrapetteView, make_view
+from tablee.games.crapette.view import CrapetteView
 
 PACK_SHUFFLE: Final = Shuffle(52)
 COIN: Final = Dice(1, 2)

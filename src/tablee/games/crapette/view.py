@@ -10,18 +10,15 @@ since filled in. The second, with the actions of the turn, is what a call is jud
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from tablee.core.outward import As, Declared, shown
 from tablee.games.crapette.actions import COLUMN, CRAPETTE, TURNED, format_action
-from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN, Board
-from tablee.games.crapette.cards import HIDDEN, NAMES, CardOrNone
-from tablee.games.crapette.columns import cards_of
-from tablee.games.crapette.faults import turn_start
+from tablee.games.crapette.board import DEAL_0, DEAL_1, ENDED, LOTS, PLAY, ROUNDS_TO_WIN
+from tablee.games.crapette.cards import NAMES, CardOrNone
 from tablee.games.crapette.mat import MatView, show_mat
 from tablee.games.crapette.options import CrapetteOptions
-from tablee.games.crapette.sides import Side
 
 Stage = Literal["deal-0", "deal-1", "lots", "play", "over"]
 STAGES: Final[dict[int, Stage]] = {
@@ -148,64 +145,3 @@ class CrapetteView(Declared):
     def rounds_to_win(self) -> int:
         """How many tokens win the game."""
         return ROUNDS_TO_WIN
-
-
-def make_view(board: Board, seat: int | None) -> CrapetteView:
-    """Build the view of a seat."""
-    return CrapetteView(
-        seat=seat,
-        stage=STAGES[int(board.stage)],
-        turn=int(board.mover) if board.stage == PLAY else None,
-        tokens=(int(board.zero.tokens), int(board.one.tokens)),
-        now=_show(board, board),
-        start=_show(turn_start(board), board) if board.log else None,
-        actions=tuple([int(noted & 255) for noted in board.log]),
-        may_call=board.may_call(),
-        skips=(board.zero.skips, board.one.skips),
-        unseen=(_unseen(board.zero), _unseen(board.one)),
-        options=board.agreed.options,
-    )
-
-
-def lay_open(board: Board, seat: int | None) -> CrapetteView:
-    """The view of a seat with every card face up; only the turn so far is told as it was seen."""
-    view = make_view(board, seat)
-    zero, one = view.now.sides
-    sides = (_turn_up(zero, board.zero), _turn_up(one, board.one))
-    return replace(view, now=replace(view.now, sides=sides))
-
-
-def _turn_up(view: SideView, side: Side) -> SideView:
-    return replace(view, crapette=tuple(side.crapette), open=len(side.crapette), stock=tuple(side.stock))
-
-
-def _show(shown: Board, now: Board) -> BoardView:
-    """A board with the cards hidden that nobody has seen up to now."""
-    sides = (_show_side(shown.zero, now.zero), _show_side(shown.one, now.one))
-    centre = tuple([(int(shown.height(suit, 0)), int(shown.height(suit, 1))) for suit in range(4)])
-    waiting = int(shown.waiting)
-    columns = tuple([tuple(cards_of(column)) for column in shown.col])
-    return BoardView(sides, columns, centre, waiting if waiting >= 0 else None, int(shown.stall))
-
-
-def _show_side(shown: Side, now: Side) -> SideView:
-    closed = int(now.closed)
-    hidden = 0 if shown.known else _unknown_stock(now)
-    return SideView(
-        crapette=(HIDDEN,) * closed + tuple(shown.crapette[closed:]),
-        open=len(shown.crapette) - int(shown.closed),
-        stock=(HIDDEN,) * hidden + tuple(shown.stock[hidden:]),
-        renewed=shown.known and bool(shown.stock),
-        waste=tuple(shown.waste),
-        turns=int(shown.turns),
-        turned=int(shown.turned),
-    )
-
-
-def _unknown_stock(now: Side) -> int:
-    return 0 if now.known else len(now.stock)
-
-
-def _unseen(side: Side) -> tuple[int, ...]:
-    cards = side.crapette[: int(side.closed)] + ([] if side.known else side.stock)
-    return tuple(sorted(cards))

@@ -69,8 +69,9 @@ class SoloBoard(BaseState):
 
     def all_points(self) -> int:
         """The points of all cards of the open hands (ROI-R24)."""
-        total = 0
+        total: i64 = 0
         for hand in range(RANKS):
             if not self.is_closed(hand):
-                total += sum([cost_of(kind, hand + 3) for kind in self.hands[hand].kinds()])
+                for kind in self.hands[hand].kinds():
+                    total += cost_of(kind, hand + 3)
         return total

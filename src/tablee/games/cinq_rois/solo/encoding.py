@@ -8,7 +8,7 @@ from typing import Final, get_args
 from tablee.core.contract import View
 from tablee.core.encoding import Encoder, Tensor
 from tablee.core.game import own
-from tablee.core.marking import counts, scaled
+from tablee.core.marking import count_each, counts, scaled
 from tablee.games.cinq_rois.actions import DISCARD, PLACE
 from tablee.games.cinq_rois.cards import KINDS, RANKS
 from tablee.games.cinq_rois.solo.view import Phase, SoloView
@@ -41,10 +41,7 @@ class SoloEncoder(Encoder):
         """Everything but the stock, whose size alone is known; it and points are in hundreds."""
         seen, places = own(view, SoloView), self.places
         numbers[places["phase"] + PHASES[seen.phase]] = 1.0
-        at = places["hands"]
-        for hand in seen.hands:
-            numbers[at : at + KINDS] = counts(hand, KINDS)
-            at += KINDS
+        count_each(numbers, places["hands"], seen.hands, KINDS)
         for place, is_closed in enumerate(seen.closed, places["closed"]):
             numbers[place] = is_closed
         if seen.drawn is not None:

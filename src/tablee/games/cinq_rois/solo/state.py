@@ -31,7 +31,8 @@ from tablee.games.cinq_rois.solo.board import (
 from tablee.games.cinq_rois.solo.notation import format_position, read_position
 from tablee.games.cinq_rois.solo.options import SoloOptions
 from tablee.games.cinq_rois.solo.refusals import why_not
-from tablee.games.cinq_rois.solo.view import SoloView, make_view
+from tablee.games.cinq_rois.solo.seeing import make_view
+from tablee.games.cinq_rois.solo.view import SoloView
 from tablee.games.cinq_rois.solver import can_lay_all
 
 WHOLE_PACK: Final = Shuffle(CARDS)

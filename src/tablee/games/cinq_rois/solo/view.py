@@ -13,7 +13,6 @@ from tablee.games.cinq_rois.solo.board import (
     ENDED,
     PLACING,
     THROWING,
-    SoloBoard,
 )
 from tablee.games.cinq_rois.solo.options import SoloOptions
 
@@ -54,21 +53,3 @@ class SoloView(Declared):
     def wild_ranks(self) -> tuple[int, ...]:
         """The wild rank of every hand, which is also how many cards it holds."""
         return tuple(range(LOWEST, LOWEST + RANKS))
-
-
-def make_view(board: SoloBoard, seat: int | None) -> SoloView:
-    """Build the view."""
-    is_drawn = board.phase == PLACING
-    return SoloView(
-        seat=seat,
-        phase=PHASES[board.phase],
-        hands=tuple([tuple(hand.kinds()) for hand in board.hands]),
-        closed=tuple([board.is_closed(hand) for hand in range(RANKS)]),
-        drawn=board.pack[board.top] if is_drawn else None,
-        placed=None if board.placed < 0 else int(board.placed),
-        stock=int(board.stock_size()) - (1 if is_drawn else 0),
-        gone=tuple(board.gone),
-        points=board.points_left(),
-        all_points=board.all_points(),
-        options=board.options,
-    )
