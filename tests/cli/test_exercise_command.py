@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.core.exercise import FILE, Exercise
+from tablee.core.box import EXERCISES
+from tablee.core.exercise import Exercise
 from tablee.games import box_ids, exercises_of, get_box
 from tests.cli.command_line import refused, run
 
@@ -74,8 +75,8 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
 
 def test_exercises_are_found_and_checked(tmp_path: Path) -> None:
     """Where there are enough already, none is looked for; one is looked at deeply."""
-    path = tmp_path / FILE
-    path.write_bytes((get_box("crapette").folder / FILE).read_bytes())
+    path = tmp_path / EXERCISES
+    path.write_bytes((get_box("crapette").folder / EXERCISES).read_bytes())
     before = path.read_bytes()
     assert run("exercises", "crapette", "--count", "1", "--file", str(path), "--json").status == 0
     assert path.read_bytes() == before

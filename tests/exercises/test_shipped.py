@@ -10,7 +10,8 @@ import pytest
 from tablee.arena.exercise_search import agrees, posed_by
 from tablee.chance.quick import QuickRandom
 from tablee.core import rulebook
-from tablee.core.exercise import FILE, Exercise, format_exercises
+from tablee.core.box import EXERCISES
+from tablee.core.exercise import Exercise, format_exercises
 from tablee.core.exercising import SETTLED, Posed
 from tablee.games import box_ids, exercises_of, get_box, get_game, make_teller, words
 from tablee.locales import LANGUAGES
@@ -46,7 +47,7 @@ def test_every_game_has_exercises_of_every_kind() -> None:
 def test_the_file_is_in_order_and_reads_back_as_it_is_written(game_id: str) -> None:
     found = exercises_of(game_id)
     assert found is not None
-    text = (get_box(game_id).folder / FILE).read_text(encoding="utf-8")
+    text = (get_box(game_id).folder / EXERCISES).read_text(encoding="utf-8")
     assert format_exercises(game_id, found) == text
     assert [each.missed for each in found.all] == sorted(each.missed for each in found.all)
     assert len({each.id for each in found.all}) == len(found.all)
@@ -126,13 +127,13 @@ def test_the_exercise_of_a_day_comes_from_the_date_alone() -> None:
 def test_a_file_that_was_spoilt_is_refused(tmp_path: Path) -> None:
     from tablee.core.exercise import ExerciseError, read_exercises
 
-    lines = (get_box("jacquet").folder / FILE).read_text(encoding="utf-8").splitlines()
+    lines = (get_box("jacquet").folder / EXERCISES).read_text(encoding="utf-8").splitlines()
     for spoilt in (
         ["tablee-exercises"],
         [lines[0], lines[1].rpartition("\t")[0]],
         [lines[0], lines[1].replace("0-0", "1-0")],
     ):
-        path = tmp_path / FILE
+        path = tmp_path / EXERCISES
         path.write_text("\n".join(spoilt), encoding="utf-8")
         with pytest.raises(ExerciseError):
             read_exercises(path)

@@ -14,21 +14,22 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tablee.core.exercise import FILE as EXERCISES
-from tablee.core.exercise import Exercises, read_exercises
-from tablee.core.plain import PlainScreen, PlainTeller
-from tablee.core.primer import FOLDER, Primer, read_primer
-from tablee.core.reviewing import Reviewer
-
 if TYPE_CHECKING:
+    from tablee.core.exercise import Exercises
     from tablee.core.exercising import Exerciser
     from tablee.core.game import Game
     from tablee.core.options import OptionValue
+    from tablee.core.primer import Primer
+    from tablee.core.reviewing import Reviewer
     from tablee.core.screen import Screen
     from tablee.core.teller import Teller
     from tablee.core.training import Trainer
     from tablee.locales import Words
 
+PRIMER: Final = "primer"
+"""The folder of a box with what teaches its game."""
+EXERCISES: Final = "exercises.txt"
+"""The file of a box with its exercises."""
 LONGEST_LOOK: Final = 8.0
 """The longest time, in seconds, that anybody is made to look at what happened."""
 
@@ -85,6 +86,8 @@ class Box:
     def make_teller(self, words: Words, names: Sequence[str]) -> Teller:
         """The game in sentences, for these players in this language."""
         if self.teller is None:
+            from tablee.core.plain import PlainTeller  # noqa: PLC0415 - as a part
+
             return PlainTeller(self.load_game(), words, tuple(names))
         teller: Teller = _load(self.teller)(words, tuple(names))
         return teller
@@ -92,6 +95,8 @@ class Box:
     def make_screen(self, words: Words, names: Sequence[str]) -> Screen:
         """The game at a terminal, for these players in this language."""
         if self.screen is None:
+            from tablee.core.plain import PlainScreen  # noqa: PLC0415 - as a part
+
             return PlainScreen(self.make_teller(words, names))
         screen: Screen = _load(self.screen)(words, tuple(names))
         return screen
@@ -102,16 +107,18 @@ class Box:
 
     def make_reviewer(self) -> Reviewer:
         """What the game adds to the review of one match."""
-        reviewer: Reviewer = Reviewer() if self.reviewer is None else _load(self.reviewer)()
+        reviewer: Reviewer = _load(self.reviewer or "tablee.core.reviewing:Reviewer")()
         return reviewer
 
     @property
     def has_primer(self) -> bool:
         """Whether it teaches itself to who has never played it (`core/primer.py`)."""
-        return (self.folder / FOLDER).is_dir()
+        return (self.folder / PRIMER).is_dir()
 
     def load_primer(self) -> Primer | None:
         """The tasks with which the game is taught, if there are any."""
+        from tablee.core.primer import read_primer  # noqa: PLC0415 - as a part
+
         return read_primer(self.folder)
 
     @property
@@ -121,6 +128,8 @@ class Box:
 
     def load_exercises(self) -> Exercises | None:
         """The exercises in the box, if there are any."""
+        from tablee.core.exercise import read_exercises  # noqa: PLC0415 - as a part
+
         return read_exercises(self.folder / EXERCISES) if self.exerciser is not None else None
 
     def make_exerciser(self) -> Exerciser | None:

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from tablee.core.contract import Scalar
     from tablee.core.options import OptionValue
 
-FILE: Final = "exercises.txt"
-"""The file in a box."""
 MARK: Final = "tablee-exercises 1"
 NOTHING: Final = "-"
 """An empty field; as an answer: to do nothing."""

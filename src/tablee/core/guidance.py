@@ -27,7 +27,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from tablee.core.primer import FOLDER, PrimerError
+from tablee.core.box import PRIMER
+from tablee.core.primer import PrimerError
 
 if TYPE_CHECKING:
     from tablee.core.contract import Data
@@ -74,7 +75,7 @@ class Guidance:
 
 def read_guidance(folder: Path) -> Guidance:
     """What the folder of a box has to say; nothing without such a file, PrimerError if it cannot be read."""
-    path = folder / FOLDER / FILE
+    path = folder / PRIMER / FILE
     if not path.exists():
         return Guidance()
     try:

@@ -36,11 +36,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tablee.core.box import PRIMER
+
 if TYPE_CHECKING:
     from tablee.core.contract import Data
 
-FOLDER: Final = "primer"
-"""The folder in a box."""
 FILE: Final = "tasks.toml"
 GOALS: Final = ("play", "move", "event", "view", "refused")
 """What a goal may be."""
@@ -134,7 +134,7 @@ class Primer:
 
 def read_primer(folder: Path) -> Primer | None:
     """The primer in the folder of a box; nothing where it has none, PrimerError where it cannot be read."""
-    path = folder / FOLDER / FILE
+    path = folder / PRIMER / FILE
     if not path.exists():
         return None
     try:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from tablee.core import rulebook
+from tablee.core.box import PRIMER
 from tablee.core.events import kebab
 from tablee.core.guidance import WORDS, Tip
 from tablee.core.options import OptionError
-from tablee.core.primer import FOLDER
 from tablee.games import guidance_of, lid_of, primer_words, seat_counts
 from tablee.locales import LANGUAGES
 
@@ -24,7 +24,7 @@ def faults_of_guidance(game: Game) -> Iterator[str]:
     for tip in guidance.tips:
         yield from (f"{WORDS} {tip.id}: {fault}" for fault in _faults_of_tip(game, tip))
     for lang in LANGUAGES:
-        start = f"{FOLDER}.{WORDS}."
+        start = f"{PRIMER}.{WORDS}."
         said = {key for key in primer_words(game.id, lang).sentences if key.startswith(start)}
         unsaid = said - {f"{start}{tip.id}" for tip in guidance.tips}
         yield from (f"{lang}: {each} is said of no tip" for each in sorted(unsaid))
@@ -38,7 +38,7 @@ def faults_of_guidance(game: Game) -> Iterator[str]:
 
 def _faults_of_tip(game: Game, tip: Tip) -> Iterator[str]:
     for lang in LANGUAGES:
-        if f"{FOLDER}.{WORDS}.{tip.id}" not in primer_words(game.id, lang):
+        if f"{PRIMER}.{WORDS}.{tip.id}" not in primer_words(game.id, lang):
             yield f"not said in {lang}"
     if tip.article is not None:
         articles = {each.id for each in rulebook.load(game.rule_page, LANGUAGES[0], game.rules)}

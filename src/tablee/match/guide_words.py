@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from tablee.core.appraisal import MOST_REASONS
+from tablee.core.box import PRIMER
 from tablee.core.guidance import WORDS
-from tablee.core.primer import FOLDER
 from tablee.core.teller import capitalized, explain
 from tablee.games import primer_words, words
 
@@ -48,7 +48,7 @@ class GuideWords:
 
     def _tips(self, about: About, tips: Sequence[Tip]) -> Iterator[Said]:
         for tip in tips:
-            yield Said(about, self._primer.say(f"{FOLDER}.{WORDS}.{tip.id}"), tip.article)
+            yield Said(about, self._primer.say(f"{PRIMER}.{WORDS}.{tip.id}"), tip.article)
 
     def _judge(self, opinion: Opinion) -> str:
         if opinion.better is None:

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tablee.core import rulebook
+from tablee.core.box import PRIMER
 from tablee.core.contract import Acting, NotationError
 from tablee.core.game import Game
 from tablee.core.guidance import WORDS
 from tablee.core.options import OptionError
-from tablee.core.primer import FOLDER, PrimerError, Task
+from tablee.core.primer import PrimerError, Task
 from tablee.games import get_game, primer_of, primer_words
 from tablee.locales import LANGUAGES
 from tablee.match.guidance_check import faults_of_guidance
@@ -101,7 +102,7 @@ def _faults_of_refusals(game: Game, task: Task) -> Iterator[str]:
 def _faults_in_words(game: Game, task: Task) -> Iterator[str]:
     wanted = {"title", "text"} | ({"done"} if task.goal is not None else set())
     wanted |= {f"{part}.{each.code}" for each in task.tempt for part in ("tempt", "refused")}
-    start = f"{FOLDER}.{task.id}."
+    start = f"{PRIMER}.{task.id}."
     for lang in LANGUAGES:
         said = {
             key.removeprefix(start) for key in primer_words(game.id, lang).sentences if key.startswith(start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tablee.core.primer import FOLDER
+from tablee.core.box import PRIMER
 from tablee.games import primer_words, words
 from tablee.match.explaining import explain_receipt
 
@@ -58,10 +58,10 @@ class TaskWords:
         return self._say_if_known("done")
 
     def _say(self, key: str) -> str:
-        return self._words.say(f"{FOLDER}.{self._task.id}.{key}")
+        return self._words.say(f"{PRIMER}.{self._task.id}.{key}")
 
     def _say_if_known(self, key: str) -> list[str]:
-        whole = f"{FOLDER}.{self._task.id}.{key}"
+        whole = f"{PRIMER}.{self._task.id}.{key}"
         return [self._words.say(whole)] if whole in self._words else []
 
 

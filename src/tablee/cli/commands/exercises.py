@@ -16,7 +16,8 @@ from tablee.cli.failure import CHECK_FAILED, fail
 from tablee.cli.progress import progress_bar
 from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, GameName, Whole
-from tablee.core.exercise import FILE, ExerciseError, Exercises, format_exercises, read_exercises
+from tablee.core.box import EXERCISES
+from tablee.core.exercise import ExerciseError, Exercises, format_exercises, read_exercises
 from tablee.core.exercising import CLEAR, SETTLED
 from tablee.games import get_box
 
@@ -51,7 +52,7 @@ def command(
     if exerciser is None:
         raise fail("no-exercises", game=game_name(game))
     if sample is not None:
-        where = get_box(game.id).folder / FILE if file is None else Path(file)
+        where = get_box(game.id).folder / EXERCISES if file is None else Path(file)
         checked = _check(game, exerciser, where, sample, seed, is_dropping=is_dropping)
         return _tell_checked(game, checked, as_json=as_json)
     path = Path(file) if file is not None else Path("exercises") / f"{game.id}.txt"
