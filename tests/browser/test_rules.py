@@ -22,7 +22,7 @@ BOX = re.compile(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]")
 POINTS = {"A4": (595, 842), "A5": (420, 595)}
 ARTICLE = re.compile(r'<article id="([^"]+)".*?</article>', re.DOTALL)
 FIGURE = re.compile(r'<figure id="(drawing-[^"]+)">.*?</figure>', re.DOTALL)
-DRAWN = "() => [...document.querySelectorAll('.sheet img')].every((each) => each.complete && each.naturalWidth)"
+DRAWN = "() => [...document.querySelectorAll('.sheet img')].every((of) => of.complete && of.naturalWidth)"
 
 
 @pytest.mark.parametrize("game", GAMES)
