@@ -41,3 +41,27 @@ describe("a picture, which knows no depth", () => {
     expect(await drawn(Token, { token: { ...token, isUp: true, face: "Ah" } })).toEqual(["front"]);
   });
 });
+
+describe("a picture, which is opened in another window", () => {
+  it("keeps the rules that hold here, and counts in the measures of this window", async () => {
+    const sheet = document.head.appendChild(document.createElement("style"));
+    sheet.textContent =
+      `@media (min-width: ${innerWidth}px) { .here { width: 10vw; } }` +
+      `@media (max-width: ${innerWidth - 1}px) { .elsewhere { width: 2px; } }`;
+    const { svg } = await drawSvg(document.body.appendChild(document.createElement("div")));
+    sheet.remove();
+    expect(svg).toContain(`width: ${innerWidth / 10}px`);
+    expect(svg).not.toContain("elsewhere");
+    expect(svg).not.toContain("@media");
+  });
+
+  it("shows what one would have to scroll to, on a table that measures itself as before", async () => {
+    const stage = document.body.appendChild(document.createElement("div"));
+    for (const [name, value] of Object.entries({ clientWidth: 390, clientHeight: 600, scrollHeight: 800 }))
+      Object.defineProperty(stage, name, { value });
+    const { svg, width, height } = await drawSvg(stage);
+    expect([width, height]).toEqual([390, 800]);
+    expect(svg).toMatch(/<svg[^>]* width="390" height="800"/);
+    expect(svg).toMatch(/<div style="width: 390px; height: 600px; overflow: visible;"/);
+  });
+});

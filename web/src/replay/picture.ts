@@ -1,28 +1,30 @@
 // A picture of the table as it is drawn now: the elements themselves with all that styles them, put into one SVG.
 
-/** The table as SVG, and its size; what it shows of other files is put into it. */
+/** The whole table as SVG, and its size; what it shows of other files is put into it. */
 export async function drawSvg(stage: HTMLElement): Promise<{ svg: string; width: number; height: number }> {
-  const { width, height } = stage.getBoundingClientRect();
+  const { clientWidth: width, clientHeight, scrollHeight } = stage;
+  const height = Math.max(clientHeight, scrollHeight);
   const body = document.createElementNS("http://www.w3.org/1999/xhtml", "body");
   const copy = stage.cloneNode(true) as HTMLElement;
+  // The table measures itself by its stage, which stays as it is: what one would scroll to lies below it.
   copy.style.width = `${width}px`;
-  copy.style.height = `${height}px`;
-  copy.style.overflow = "hidden"; // no bar to scroll by
+  copy.style.height = `${clientHeight}px`;
+  copy.style.overflow = "visible";
   body.style.margin = "0";
+  body.style.minHeight = `${height}px`;
   body.append(copy);
   await putFilesIn(copy);
   const root = document.documentElement;
   const scheme = getComputedStyle(root).colorScheme.includes("dark") && isNight() ? "dark" : "light";
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = `${rules()}\n:root{color-scheme:${scheme} !important}`;
-  // As large as the window, so that the rules for small windows are those that hold here.
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries(root.dataset)) if (value) svg.dataset[name] = value;
-  svg.setAttribute("width", String(innerWidth));
-  svg.setAttribute("height", String(innerHeight));
   const frame = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
-  frame.setAttribute("width", String(width));
-  frame.setAttribute("height", String(height));
+  for (const each of [svg, frame]) {
+    each.setAttribute("width", String(width));
+    each.setAttribute("height", String(height));
+  }
   frame.append(body);
   svg.append(style, frame);
   return { svg: new XMLSerializer().serializeToString(svg), width, height };
@@ -61,10 +63,23 @@ const FLAT =
   "[data-side=away]{display:none !important}" +
   "[data-solid],[data-side=up]{transform:none !important;rotate:none !important}";
 
-/** All rules of the page; what moves stands still in a picture. */
+/** All rules of the page that hold now; what moves stands still in a picture. */
 function rules(): string {
-  const found = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  const found = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(holding));
   return [...found, "*{animation:none !important;transition:none !important}", FLAT].join("\n");
+}
+
+/** A rule as it holds in this window, by day or by night: whoever opens the picture may have another one. */
+function holding(rule: CSSRule): string[] {
+  if (rule instanceof CSSMediaRule)
+    return matchMedia(rule.media.mediaText).matches ? [...rule.cssRules].flatMap(holding) : [];
+  const sides = { w: innerWidth, h: innerHeight };
+  return [
+    rule.cssText.replace(
+      /(?<![\w-])([\d.]+)d?v([wh])\b/g,
+      (_, share: string, side: "w" | "h") => `${(Number(share) / 100) * sides[side]}px`,
+    ),
+  ];
 }
 
 /** What is drawn from files of the house comes along in the picture. */
