@@ -134,6 +134,14 @@ def test_french_typography() -> None:
         assert '"' not in text, key
 
 
+def test_per_cent_is_written_as_each_language_does() -> None:
+    """The page has its own numbers written so by the browser: both stand side by side."""
+    for key, sentence in FR.sentences.items():
+        assert not re.search(r"[\w}]%", sentence), key
+    for key, sentence in EN.sentences.items():
+        assert not re.search(r"\s%", sentence), key
+
+
 # --- the games -------------------------------------------------------------------------------------
 
 
