@@ -204,8 +204,10 @@ def test_keys_are_read_one_by_one_and_digits_as_one_number(
 def test_through_other_eyes_and_with_everything_open(tmp_path: Path) -> None:
     path = written(tmp_path, finished("cinq-rois"))
     out = run("replay", path, "--step", "--plain", typed="12\ns\ns\no\nnonsense\nq\n").out
-    assert [eyes in out for eyes in ("as a spectator", "as page 1 saw it", "as greedy saw it")] == [True] * 3
+    for eyes in ("as a spectator", "as The page 1 saw it", "as The calculator saw it"):
+        assert eyes in out
     assert "everything open" in out
+    assert "The page 2 is known to hold:" in out.rpartition("as The calculator saw it")[2]
     assert "page down" in out  # what can be typed is told to who does not know
 
 
@@ -246,14 +248,21 @@ def test_a_record_that_does_not_hold_is_not_shown(tmp_path: Path) -> None:
 
 
 def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
-    """A simulation calls bots by what they are: who of them wins is said all the same."""
+    """A simulation calls bots by what they are: who of them wins is said all the same, in one's language."""
     path = tmp_path / "game.tablee"
     run("simulate", "cinq-rois", "--bots", "greedy,greedy", "--seed", "1", "--record", path)
-    told = run("replay", path, "--plain", "--lang", "en").out
-    assert "greedy 1" in told
-    assert "greedy 2" in told
-    assert not [
-        line
-        for line in told.splitlines()
-        if "greedy " in line.replace("greedy 1", "").replace("greedy 2", "")
-    ]
+    for lang, called in (("en", "The calculator"), ("fr", "Le calculateur")):
+        told = run("replay", path, "--plain", "--lang", lang).out
+        assert "greedy" not in told
+        assert told.count(f"{called} ") > 9
+        assert told.count(f"{called} ") == told.count(f"{called} 1") + told.count(f"{called} 2")
+
+
+def test_a_bot_with_a_name_of_its_own_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.tablee"
+    run("simulate", "jacquet", "--bots", "coureur,random", "--seed", "1", "--record", path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(reseal(text.replace("bot:coureur coureur", "bot:coureur Marcel")), encoding="utf-8")
+    told = run("replay", path, "--plain", "--lang", "fr").out
+    assert "Marcel" in told
+    assert "Au hasard" in told

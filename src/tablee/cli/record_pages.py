@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import TYPE_CHECKING
 
+from tablee.cli.record_names import record_names
 from tablee.cli.speech import language, say
 from tablee.cli.terminal.stdio import StandardConsole
 from tablee.core.contract import Over, Result
 from tablee.drawing.text import wrap
 from tablee.games import make_screen, words
-from tablee.match.seats import names_apart
 from tablee.match.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class RecordPages:
         record = playback.record
         # Either stream may be closed: then there is nobody to ask, or nobody to show anything to.
         self._console = StandardConsole(sys.stdin or StringIO(), sys.stdout or StringIO())
-        names = names_apart(record.seats)
+        names = record_names(record)
         self.screen = make_screen(record.game.id, words(language()), names)
         self.sentences = Sentences(self.screen, words(language()), names, record.game.id)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from tablee.cli.record_names import record_names
 from tablee.cli.record_pages import RecordPages, Sheet
 from tablee.cli.speech import language, say
 from tablee.cli.terminal import ConsoleClosed
@@ -15,7 +16,6 @@ from tablee.drawing.text import wrap
 from tablee.games import words
 from tablee.match.explaining import explain_record
 from tablee.match.playback import Eyes
-from tablee.match.seats import names_apart
 
 if TYPE_CHECKING:
     from tablee.match.playback import Playback
@@ -121,7 +121,7 @@ class RecordWalk:
         return number or key
 
     def _name(self, eyes: Eyes) -> str:
-        who = "" if eyes.seat is None else names_apart(self._playback.record.seats)[eyes.seat]
+        who = "" if eyes.seat is None else record_names(self._playback.record)[eyes.seat]
         if eyes.is_open:
             return say("replay.eyes.open")
         return say("replay.eyes.seat", player=who) if who else say("replay.eyes.spectator")

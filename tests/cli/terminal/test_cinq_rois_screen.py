@@ -9,15 +9,22 @@ import pytest
 
 from tablee.core.contract import Acting, Chance, Over
 from tablee.core.events import Event
+from tablee.core.game import own
 from tablee.core.request import Dice
 from tablee.drawing.colour import Depth
 from tablee.drawing.style import Style
 from tablee.drawing.text import width_of
 from tablee.games import find_game, make_screen, words
 from tablee.games.cinq_rois.options import CinqRoisOptions
+from tablee.games.cinq_rois.screen.screen import CinqRoisScreen
+from tablee.games.cinq_rois.sentences.faces import in_order
+from tablee.games.cinq_rois.view import CinqRoisView
+from tablee.match.playback import Eyes, open_playback
+from tests.finished_games import finished
 from tests.games.cinq_rois.tables import lay, play
 
 NAMES = ("Anne-Sophie de la Tour", "Bob", "Chloé", "Dan", "Eve", "Fred", "Gil", "Hugo")
+OPEN = Eyes(0, is_open=True)
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -191,3 +198,19 @@ def test_who_has_laid_nothing_is_not_said_to_have_laid(lang: str, said: str) -> 
     screen = make_screen("cinq-rois", words(lang), ("Anne", "Bob", "Chloé"))
     drawn = "\n".join(screen.draw(state.view(2), Style(), []))
     assert said in drawn
+
+
+@pytest.mark.parametrize("depth", [Depth.NONE, Depth.TRUE])
+def test_hands_that_lie_open_are_drawn_whole(depth: Depth) -> None:
+    """Fourteen cards and a long name have no room in one line: what has none goes below."""
+    names = ("Camille", "Anne-Sophie de la Tour d’Auvergne", "Bob")
+    screen = CinqRoisScreen(words("fr"), names)
+    views = [own(moment.view, CinqRoisView) for moment in open_playback(finished("cinq-rois")).moments(OPEN)]
+    seen = next(view for view in views if view.counts[1] == 14 and view.shown == (None,) * 3)
+    lines = [ESCAPE.sub("", line) for line in screen.draw(seen, Style(columns=80, depth=depth), ())]
+    assert max(map(width_of, lines)) <= 80
+    told = " ".join(lines)
+    for seat in (1, 2):
+        faces = [screen.faces.short(kind, unicode=True) for kind in in_order(seen.known[seat], seen.wild)]
+        assert len(faces) == seen.counts[seat]
+        assert told.partition(f"{names[seat]} a en main")[2].split()[: len(faces)] == faces

@@ -9,7 +9,7 @@ from tablee.cli.terminal import PlaySettings, play
 from tablee.core.events import Event
 from tablee.drawing.style import Style
 from tablee.drawing.text import cells_of
-from tablee.games import words
+from tablee.games import get_game, words
 from tablee.games.crapette.actions import parse_action
 from tablee.games.crapette.board import ENDED, LOTS, PLAY
 from tablee.games.crapette.options import CrapetteOptions
@@ -190,3 +190,12 @@ def test_the_piles_of_a_move_have_the_letters_of_the_reader_s_own_mat() -> None:
     told = act(state, "e1", "cC")
     assert EN.recount(told, 0) == ["Camille · e1 5♠, cC 9♥."]
     assert EN.recount(told, 1) == ["Camille · E1 5♠, Cc 9♥."], "for Marcel capitals are Camille's"
+
+
+def test_a_stock_is_face_down_unless_the_game_lies_open() -> None:
+    state = lay(crapette="3s", stock="4h", their_stock="6d")
+    laid = get_game("crapette").lay_open(state, 0)
+    style = Style(columns=80)
+    for view, tops in ((state.view(0), ["", ""]), (laid, ["6♦", "4♥"])):
+        rows = [line for line in EN.draw(view, style, ()) if "t stock" in line]
+        assert [row.partition("t stock")[2][:13].strip().partition(" ")[2].strip() for row in rows] == tops

@@ -12,6 +12,7 @@ from tablee.cli.command import Command, argument, json_option, lang_option
 from tablee.cli.failure import CHECK_FAILED, Failure
 from tablee.cli.files import read_bytes, tell_record_error
 from tablee.cli.progress import progress_bar
+from tablee.cli.record_names import record_names
 from tablee.cli.review_page import review_lines
 from tablee.cli.speech import language, say
 from tablee.cli.value_types import FileName
@@ -21,7 +22,6 @@ from tablee.match.playback import open_playback
 from tablee.match.record import RecordError
 from tablee.match.review import NotReviewed, review
 from tablee.match.review.review_words import tell_review
-from tablee.match.seats import names_apart
 
 if TYPE_CHECKING:
     from tablee.match.playback import Playback
@@ -44,7 +44,7 @@ def command(*, file: str, as_json: bool) -> int:
     except NotReviewed as error:
         reason = words(language()).say(f"review.{error.code}")
         raise Failure(say("review.fail", file=file, reason=reason), status=CHECK_FAILED) from error
-    told = tell_review(found, words(language()), names_apart(found.record.seats))
+    told = tell_review(found, words(language()), record_names(found.record))
     lines = review_lines(told, shutil.get_terminal_size().columns)
     click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(lines))
     return 0

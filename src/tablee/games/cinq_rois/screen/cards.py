@@ -30,6 +30,13 @@ def split_actions(text: str) -> list[str]:
     return text.replace(",", " ").replace(";", " ").split()
 
 
+def width_of_cards(kinds: Sequence[int], faces: Faces, style: Style) -> int:
+    """How many columns cards take in a row."""
+    margin = 2 if style.depth else 1
+    widths = sum(width_of(faces.short(kind, unicode=style.unicode)) + margin for kind in kinds)
+    return widths - (0 if style.depth else 1)
+
+
 def put_cards(
     canvas: Canvas, at: tuple[int, int], kinds: Sequence[int], wild: int, *, faces: Faces, style: Style
 ) -> int:

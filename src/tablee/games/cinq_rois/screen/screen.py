@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablee.core.contract import View
 from tablee.core.game import own
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.style import Style
-from tablee.games.cinq_rois.screen.cards import put_cards, split_actions
+from tablee.games.cinq_rois.screen.cards import put_cards, split_actions, width_of_cards
 from tablee.games.cinq_rois.screen.sheet import WIDTH, draw_sheet
 from tablee.games.cinq_rois.sentences.faces import in_order
-from tablee.games.cinq_rois.sentences.hands import best_laying, cards_in_hand, cards_to_lay, is_open_to_others
+from tablee.games.cinq_rois.sentences.hands import (
+    best_laying,
+    cards_in_hand,
+    cards_to_lay,
+    is_open_to_others,
+    known_of_others,
+)
 from tablee.games.cinq_rois.sentences.teller import CinqRoisTeller
 from tablee.games.cinq_rois.view import CinqRoisView
 
@@ -51,6 +57,8 @@ class CinqRoisScreen(CinqRoisTeller):
             rows.append((self._say("table.laying"), [list(meld) for meld in seen.laying if meld], ""))
         if is_open_to_others(seen):
             rows.append((self._say("table.to-lay"), [in_order(cards_to_lay(seen), seen.wild)], ""))
+        for seat, known in known_of_others(seen):
+            rows.append((self._say("table.known", player=self.names[seat]), [in_order(known, seen.wild)], ""))
         if seen.hand:
             rows.append((self._say("table.hand"), [in_order(cards_in_hand(seen), seen.wild)], ""))
         if seen.hand and seen.options.auto_arrange:
@@ -71,17 +79,31 @@ class CinqRoisScreen(CinqRoisTeller):
         return self._say("table.left", cards=cards, points=points)
 
     def _draw_row(self, row: tuple[str, list[list[int]], str], wild: int, style: Style) -> list[str]:
+        """A label, cards, and what is said after them; what has no room goes below, beside the margin."""
         label, groups, after = row
         canvas = Canvas(style.columns, 1)
         canvas.put(0, 0, label)
-        x = max(LABEL, len(label) + 1)
-        for group in groups:
-            x = put_cards(canvas, (x, 0), group, wild, faces=self.faces, style=style) + 1
-        lines = canvas.lines(style.depth)
+        x, lines = max(LABEL, len(label) + 1), list[str]()
+        for piece in (piece for group in groups for piece in self._pieces(group, style)):
+            if x > LABEL and x + width_of_cards(piece, self.faces, style) > style.columns:
+                lines += canvas.lines(style.depth)
+                canvas, x = Canvas(style.columns, 1), LABEL
+            x = put_cards(canvas, (x, 0), piece, wild, faces=self.faces, style=style) + 1
         if after and x + len(after) <= style.columns:
             canvas.put(x, 0, after)
-            return canvas.lines(style.depth)
+            after = ""
+        lines += canvas.lines(style.depth)
         return [*lines, " " * LABEL + after] if after else lines
+
+    def _pieces(self, group: list[int], style: Style) -> Iterator[list[int]]:
+        """The cards of a group, together where one line can hold them."""
+        piece = list[int]()
+        for kind in group:
+            if piece and width_of_cards([*piece, kind], self.faces, style) > style.columns - LABEL:
+                yield piece
+                piece = []
+            piece.append(kind)
+        yield piece
 
     def split_line(self, text: str) -> list[str]:
         """Actions apart by spaces, commas or semicolons."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablee.games.cinq_rois.arrange import Arrangement, arrange
 from tablee.games.cinq_rois.cards import gather
@@ -23,6 +23,14 @@ def is_open_to_others(seen: CinqRoisView) -> bool:
 def cards_to_lay(seen: CinqRoisView) -> tuple[int, ...]:
     """The cards that who goes out has still to lay."""
     return _less_laid(seen.known[seen.turn or 0], seen.laying)
+
+
+def known_of_others(seen: CinqRoisView) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The others of whose hands something is known, and what: all of it where hands are laid open."""
+    for seat, known in enumerate(seen.known):
+        is_told = seen.shown[seat] is not None or (is_open_to_others(seen) and seat == seen.turn)
+        if known and seat != seen.seat and not is_told:
+            yield seat, known
 
 
 def cards_in_hand(seen: CinqRoisView) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from tablee.games.cinq_rois.sentences.hands import (
     cards_to_lay,
     is_going_out,
     is_open_to_others,
+    known_of_others,
 )
 from tablee.games.cinq_rois.sentences.happenings import EventTeller
 from tablee.games.cinq_rois.view import CinqRoisView
@@ -59,6 +60,9 @@ class CinqRoisTeller:
             lines.append(self._say("narrate.pile", card=card, stock=seen.stock))
         elif seen.phase not in ("dealer", "deal"):
             lines.append(self._say("narrate.empty-pile", stock=seen.stock))
+        for seat, known in known_of_others(seen):
+            cards = self.faces.longs(in_order(known, seen.wild))
+            lines.append(self._say("narrate.known", player=self.names[seat], cards=cards))
         return lines + self._narrate_laying(seen) + self._narrate_hand(seen)
 
     def _narrate_laying(self, seen: CinqRoisView) -> list[str]:

@@ -13,7 +13,7 @@ from tablee.drawing.colour import Paint
 from tablee.drawing.style import Style
 from tablee.drawing.text import fit_name
 from tablee.games.crapette.actions import CENTRE, COLUMN, TURNED, format_action, is_move, source_of, target_of
-from tablee.games.crapette.cards import SUIT_LETTERS, SUIT_SIGNS, card
+from tablee.games.crapette.cards import HIDDEN, SUIT_LETTERS, SUIT_SIGNS, card
 from tablee.games.crapette.screen.cards import WIDTH, put_card
 from tablee.games.crapette.sentences.offers import WORDS
 from tablee.games.crapette.sentences.teller import SUIT_ORDER, CrapetteTeller
@@ -56,7 +56,9 @@ class CrapetteScreen(CrapetteTeller):
         name_row, pile_row = (y, y + 1) if y == 0 else (y + 1, y)
         canvas.put(0, name_row, fit_name(self.names[seat], 30), Paint(bold=seen.turn == seat))
         letters = "cte" if seat == (seen.seat or 0) else "CtE"
-        shown = (side.crapette[-1:], (), side.waste[-1:])
+        # A waste turned over is known to who has watched, and still lies face down.
+        is_open = not side.renewed and HIDDEN not in side.stock
+        shown = (side.crapette[-1:], side.stock[-1:] if is_open else (), side.waste[-1:])
         counts = (len(side.crapette), len(side.stock), len(side.waste))
         for i, key in enumerate(("crapette", "stock", "waste")):
             x = i * PILE
