@@ -262,3 +262,12 @@ def test_nothing_beside_the_board_is_cut_in_eighty_columns(lang: str) -> None:
     assert "…" not in "".join(lines)
     suits = [words(lang).say(f"sacramento.suit.{suit}") for suit in "shd"]
     assert all(any(line.endswith(suit) for line in lines) for suit in suits)
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_figure_that_is_sought_is_never_cut(columns: int) -> None:
+    state = drawn(OPENING, figure="full")
+    lines = screen("en").draw(state.view(0), Style(columns=columns), ())
+    beside = " ".join(" ".join(line[48:] for line in lines[:2]).split())
+    assert beside.startswith("Sought: full house or four of a kind")
+    assert "…" not in beside

@@ -15,7 +15,7 @@ from tablee.core.game import own
 from tablee.drawing.canvas import Canvas
 from tablee.drawing.colour import Paint
 from tablee.drawing.style import Style
-from tablee.drawing.text import fit, width_of
+from tablee.drawing.text import fit, width_of, wrap
 from tablee.games.sacramento.cards import RANKS
 from tablee.games.sacramento.screen.squares import (
     COLUMNS,
@@ -62,7 +62,8 @@ class SacramentoScreen(SacramentoTeller):
     def _panel(self, seen: SacramentoView, style: Style, room: int) -> list[tuple[str, bool]]:
         """The lines beside the board, and which of them stand out."""
         signs = signs_of(style)
-        lines = [(self._say("panel.sought", figure=self._say(f"figure.{seen.figure}")), False)]
+        sought = self._say("panel.sought", figure=self._say(f"figure.{seen.figure}"))
+        lines = [(line, False) for line in wrap(sought, room, "  ")]
         for seat, (name, won) in enumerate(self._standing(seen)):
             tray = " ".join(short_card(card, self.ranks, signs) for card in seen.trays[seat])
             lines.append((self._say("panel.player", player=name, won=won), seen.turn == seat))
