@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.cli import review_page
 from tests.cli.command_line import refused, run
 from tests.finished_games import finished
 from tests.match.builders import new_match, play, text_of
@@ -39,6 +40,13 @@ def test_no_line_is_wider_than_the_terminal(bonanza: Path, monkeypatch: pytest.M
     assert "Précision" in french
     assert "en jetons" in french
     assert max(map(len, french.splitlines())) <= 60
+
+
+def test_what_a_game_found_is_not_told_without_end(bonanza: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_page, "MOST_FOUND", 3)
+    told = run("review", bonanza).out
+    assert told.count("in chips:") == 3
+    assert "… and 1 more, with --json." in told.partition("What the game says of it:")[2]
 
 
 def test_a_game_is_reviewed_as_json(bonanza: Path) -> None:

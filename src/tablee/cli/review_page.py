@@ -16,6 +16,8 @@ LEVELS: Final = "▁▂▃▄▅▆▇█"
 GAP: Final = "·"
 MOST: Final = 10
 """So many decisions are printed; all are in the JSON."""
+MOST_FOUND: Final = 20
+"""And so much of what the game found."""
 COLUMNS: Final = 100
 """Longer lines are hard to read."""
 HANGING: Final = "   "
@@ -38,8 +40,9 @@ def review_lines(told: Told, columns: int = COLUMNS) -> Iterator[str]:
         yield say("review.findings")
         if all(each["isExact"] for each in findings):
             yield from _indented(say("review.certain"), columns)
-        for each in findings:
+        for each in findings[:MOST_FOUND]:
             yield from _indented(f"{each['number']}. {each['say']}", columns, hanging=HANGING)
+        yield from _more(len(findings) - MOST_FOUND)
         yield ""
     assert isinstance(told["notes"], list)
     for note in told["notes"]:
@@ -60,9 +63,14 @@ def _costly(told: Told, columns: int) -> Iterator[str]:
         assert isinstance(why, list)
         spread = [] if each["isExact"] else [say("review.spread", amount=each["spreadSay"])]
         yield from _indented(" ".join([*map(str, why), *spread]), columns, f"  {HANGING}")
-    if len(costly) > MOST:
-        yield "  " + say("review.more", count=len(costly) - MOST)
+    yield from _more(len(costly) - MOST)
     yield ""
+
+
+def _more(count: int) -> Iterator[str]:
+    """How many are left out, if any are."""
+    if count > 0:
+        yield "  " + say("review.more", count=count)
 
 
 def _curve(told: Told, columns: int) -> Iterator[str]:
