@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import make_context
 from tests.browser.pages import play_now
@@ -23,10 +23,28 @@ def open_review(page: Page) -> None:
     expect(page.locator("[data-review=done]")).to_be_visible(timeout=LONG)
 
 
+def with_findings(asked: Route) -> None:
+    """Let a review tell forty things that the game found."""
+    answer = asked.fetch()
+    told = answer.json()
+    review = told["found"] or {}
+    if review.get("findings"):
+        review["findings"] = (review["findings"] * 40)[:40]
+    asked.fulfill(response=answer, json=told)
+
+
 def test_a_review_leads_to_its_moments_and_marks_the_better_move(page: Page) -> None:
+    page.route("**/api/review", with_findings)
     see(page, finished("jacquet"))
     open_review(page)
     expect(page.locator("[data-player]")).to_have_count(2)
+    # What the game found is shown in part, so that one comes to how it is read.
+    expect(page.locator("[data-finding]")).to_have_count(12)
+    page.locator("[data-action=all-findings]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-finding]")).to_have_count(40)
+    expect(page.locator("[data-finding]").nth(12)).to_be_focused()
+    expect(page.locator("[data-action=all-findings]")).to_have_count(0)
     expect(page.locator("[data-player]").first).to_contain_text("Précision")
     expect(page.locator("[data-curve] svg[role=img]")).to_have_accessible_name(re.compile("Les chances"))
     assert page.locator("[data-curve] polyline").count() == 2
