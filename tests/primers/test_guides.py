@@ -237,4 +237,4 @@ def test_a_game_without_tips_is_spoken_of_by_its_moves(monkeypatch: pytest.Monke
     sentences = {key: text for key, text in words("en").sentences.items() if ".kind." not in key}
     monkeypatch.setattr(words("en"), "sentences", sentences)
     [said] = GuideWords("jacquet", make_teller("jacquet", words("en"), ("Ada", "Bo")), "en").tell(briefing)
-    assert said.say.startswith("You may: advance")
+    assert said.say.startswith("Possible now: advance")

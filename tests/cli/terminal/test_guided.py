@@ -25,7 +25,7 @@ def test_the_guide_says_what_matters_and_what_it_thinks_of_a_move(monkeypatch: p
     assert "Your first man, the courier, goes alone" in told
     assert "(JAC-39)" in told
     assert "The best moves, with their chances of winning" in told
-    assert "You may:" not in told, "the choices stand below"
+    assert "Possible now:" not in told, "the choices stand below"
     assert "Better would have been" in told
 
 
