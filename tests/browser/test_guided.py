@@ -23,8 +23,13 @@ NEAR_THE_END = {
     "Qh/- - 1-0 0/12 settle/NRt/a4c5/-/-"
 }
 """Where the end of a game is in sight that no lesson shows."""
-LAST_TASKS = {"jacquet": "finish", "crapette": "win", "bonanza": "out", "cinq-rois-solo": "won"}
+LAST_TASKS = {"jacquet": "finish", "crapette": "win", "cinq-rois-solo": "won"}
 """The lesson that shows it."""
+WHOLE: dict[str, tuple[int, dict[str, object]]] = {
+    "cinq-rois": (2, {"startRound": 11}),
+    "bonanza": (3, {"rounds": 1}),
+}
+"""Games that are short enough to be played from their first deal: for how many, and with which options."""
 FOLLOW = """async () => {
   const find = (what) => document.querySelector(what);
   for (const end = Date.now() + 80000; Date.now() < end; await new Promise((go) => setTimeout(go, 10))) {
@@ -61,11 +66,12 @@ def record_from(game_id: str) -> str:
 
 
 def sit_down(page: Page, game_id: str) -> None:
-    """At a guided game whose end is in sight."""
+    """At a guided game: at its first deal if it is short, or else where its end is in sight."""
     bot = get_game(game_id).levels[0]
     wanted: dict[str, object]
-    if game_id == "cinq-rois":
-        wanted = {"game": game_id, "seats": [{}, {"bot": bot}], "options": {"startRound": 11}}
+    if game_id in WHOLE:
+        count, options = WHOLE[game_id]
+        wanted = {"game": game_id, "seats": [{}, *[{"bot": bot}] * (count - 1)], "options": options}
         link = hold_seat(page, game_id, wanted)
     else:
         wanted = {"record": record_from(game_id), "moment": 0, "seat": 0, "bot": bot}
