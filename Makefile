@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 MEMORY := $(shell [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 ] 2>/dev/null && echo /dev/shm)
 test-pure test-compiled test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -126,6 +126,10 @@ browser: $(VENV)/bin/python ## Find Chromium, or install it
 # Three at a time: pages wait for the house, and the house for its bots.
 test-browser: browser $(VENV)/test-ready $(VENV)/built ## Whole games through the page, in a real browser
 	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
+
+# Not among `make test`, where the longer ones begin near their end.
+test-whole-games: browser $(VENV)/test-ready $(VENV)/built ## Guided first games in the browser, from the first deal to the end
+	TABLEE_WHOLE_GAMES=1 $(COMPILED) -m pytest -n 2 tests/browser/test_guided.py -k to_its_end
 
 # Not among `make test`: what WebKit needs of Debian is some hundred packages.
 test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit
