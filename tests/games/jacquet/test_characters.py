@@ -72,7 +72,12 @@ def test_the_virtuoso_keeps_the_wall_that_the_runner_opens() -> None:
 @pytest.mark.parametrize("name", ["coureur", "flaneur", "virtuose"])
 @pytest.mark.parametrize("match_length", [1, 3])
 def test_everybody_takes_a_won_game(name: str, match_length: int) -> None:
-    for position in ("20:1,23:1 0:1,18:14 0 4-1/41/2 0-0", "19:1 0:1,18:14 0 5-1/51/2 0-0"):
+    for position in (
+        "20:1,23:1 0:1,18:14 0 4-1/41/2 0-0",
+        "19:1 0:1,18:14 0 5-1/51/2 0-0",
+        "22:1,23:1 23:1 0 6-1/61/2 0-0",  # one man left would stand as the other's last one does
+        "21:1,22:1 23:1 0 4-2/42/2 0-0",
+    ):
         state = JacquetState.from_position(position, JacquetOptions(match_length=match_length))
         bot = make_bot(GAME, name)
         while state.score_0 == 0 and state.phase == MOVE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import pytest
 
 from tablee.chance.quick import QuickRandom
@@ -58,3 +60,12 @@ def test_orders_that_come_to_the_same_are_one_end(position: str) -> None:
     state = JacquetState.from_position(position, JacquetOptions())
     ends = [end.position() for end in turn_ends(state.copy())]
     assert sorted(ends) == sorted(by_trial(state, state.mover))
+
+
+def test_a_win_is_an_end_of_its_own_however_the_last_men_stand() -> None:
+    """The last man of the other may stand as one's own would after another turn: these are two ends."""
+    for own, his in product(combinations(range(18, 24), 2), range(18, 24)):
+        for first, second in combinations(range(1, 7), 2):
+            position = f"{own[0]}:1,{own[1]}:1 {his}:1 0 {second}-{first}/{second}{first}/2 0-0"
+            state = JacquetState.from_position(position, JacquetOptions())
+            assert {end.position() for end in turn_ends(state.copy())} == by_trial(state, 0), position

@@ -101,7 +101,7 @@ class Foresight:
         choices: list[Choice] = []
         self.plans = []
         self._forget(state.agreed.options)
-        known: dict[tuple[int, int], Plan] = {}
+        known: dict[tuple[int, int, bool], Plan] = {}
         for action in state.legal(state.mover):
             if action == REROLL:
                 continue
@@ -109,7 +109,7 @@ class Foresight:
             after = state.copy()
             after.play(after.mover, action)
             for end in turn_ends(after):
-                key = (int(end.other_lo), int(end.other_hi))
+                key = (int(end.other_lo), int(end.other_hi), is_won(end))
                 if key not in known:
                     known[key] = Plan(action, end, self._first_value(end))
                     self.plans.append(known[key])

@@ -55,7 +55,8 @@ class _Search:
         if end.other_off == self.off and self.is_ordered and not is_won(end):
             self.ends.append(end)
             return
-        key = (int(end.other_lo), int(end.other_hi), 0)
+        # Who has won does not pass the turn on: the last man there is the other's, and may stand as one's own.
+        key = (int(end.other_lo), int(end.other_hi), -1 if is_won(end) else 0)
         if key not in self.seen:
             self.seen.add(key)
             self.ends.append(end)
