@@ -29,10 +29,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import asyncpg
+import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from bench.house_player import GAMES, Player, Tally, open_table
+from bench.promises import ask_again, search_server
 from tests.nats import Nats, running_nats
 from tests.postgres import Server, running_server
 from tools.house_process import House
@@ -44,7 +46,6 @@ THINKS = 0.4
 """How long, in seconds, each table pauses between two moves."""
 PLAY_ON = 60.0
 """How long after the last fault everybody may take to be back."""
-STORED = "SELECT client, sequence FROM entries WHERE table_id = $1 AND client IS NOT NULL"
 
 
 class Wanderer(Player):
@@ -92,12 +93,7 @@ class Wanderer(Player):
                 if is_waiting:
                     raise
                 continue
-            await self._hear(json.loads(frame))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.waiting["kind"] == "over"
+            await self._hear(msgspec.json.decode(frame))
 
     def _take_receipt(self, receipt: dict[str, object]) -> None:
         before = len(self.promised)
@@ -262,53 +258,10 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     broken = [fault for player in everybody for fault in player.faults]
-    broken += await search(cluster.database, everybody)
+    broken += await search_server(cluster.database, everybody)
     broken += [f"{table}: nobody could play on" for table in still]
-    broken += await ask_again(addresses[0], everybody)
+    broken += await ask_again(addresses, everybody)
     return figures(faults, pairs, tally, broken)
-
-
-async def search(database: str, players: list[Wanderer]) -> list[str]:
-    """Every acknowledged move, looked up where it is stored: once, and under its number."""
-    found = []
-    line = await asyncpg.connect(database)
-    for player in players:
-        rows = await line.fetch(STORED, player.table)
-        for name, number in player.promised.items():
-            stored = [row["sequence"] for row in rows if row["client"] == name]
-            if stored != [number]:
-                found.append(f"{player.table}: {name} was promised as {number} and is stored as {stored}")
-    await line.close()
-    return found
-
-
-async def ask_again(address: str, players: list[Wanderer]) -> list[str]:
-    """What each seat is told of the whole log now, compared with all it was ever told."""
-    found = []
-    for player in players:
-        told = await _whole_log(address, player)
-        for number, text in player.told.items():
-            if told.get(number) != text:
-                found.append(f"{player.table}, seat {player.seat}: entry {number} was told otherwise")
-    return found
-
-
-async def _whole_log(address: str, player: Wanderer) -> dict[int, str]:
-    url = address.replace("http", "ws", 1) + f"/api/tables/{player.table}/socket"
-    told: dict[int, str] = {}
-    async with connect(url, compression=None, max_size=None) as socket:
-        await socket.send(json.dumps({"type": "hello", "token": player.token, "lang": "fr", "since": 0}))
-        first = None
-        while first is None or first > 1:
-            message = json.loads(await asyncio.wait_for(socket.recv(), 60))
-            if message["type"] not in ("welcome", "earlier"):
-                continue
-            for entry in message["entries"]:
-                told[entry["sequence"]] = json.dumps(entry["events"], sort_keys=True)
-            first = min(told, default=1)
-            if first > 1:
-                await socket.send(json.dumps({"type": "earlier", "before": first}))
-    return told
 
 
 def figures(

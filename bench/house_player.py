@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypedDict
 from urllib.request import Request, urlopen
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 GAMES = ("jacquet", "cinq-rois", "crapette", "bonanza", "sacramento")
 
@@ -68,6 +69,11 @@ def say(choice: dict[str, Any]) -> str:
     return " ".join(said)
 
 
+def digest(events: object) -> int:
+    """What a seat was told of an entry, to be remembered: a long run tells millions of them."""
+    return hash(msgspec.json.encode(events, order="deterministic"))
+
+
 class Player:
     """One seat: connects, listens, moves when told to, and comes back after a lost connection."""
 
@@ -80,10 +86,11 @@ class Player:
         self.sequence = 0
         self.waiting: Waiting = {"kind": "people", "seats": [], "free": []}
         self.legal: list[dict[str, Any]] = []
-        self.told: dict[int, str] = {}
-        """Every entry this seat was told of, by number."""
+        self.told: dict[int, int] = {}
+        """Every entry this seat was told of, by number, as its digest."""
         self.promised: dict[str, int] = {}
         """The number under which each of its moves was acknowledged."""
+        self._last_promised = 0
         self.unanswered: dict[str, tuple[str, float, int]] = {}
         """What was sent, when, and after which entry."""
         self.said: dict[str, float] = {}
@@ -102,14 +109,19 @@ class Player:
                     self._socket = socket
                     await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": 0})
                     async for frame in socket:
-                        await self._hear(json.loads(frame))
-            except (OSError, ConnectionClosed, TimeoutError):
-                pass
+                        await self._hear(msgspec.json.decode(frame))
+            except (OSError, ConnectionClosed, InvalidMessage, TimeoutError):
+                pass  # it is gone, maybe in the middle of the first word
             except Exception as error:  # a load test must tell, not die
                 self.tally.errors.append(f"{type(error).__name__}: {error}")
             self._socket = None
             self.is_ready.clear()
             await asyncio.sleep(0.1 + random.random() / 4)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.waiting["kind"] == "over"
 
     def is_waited_for(self) -> bool:
         """Whether the house waits for this seat."""
@@ -177,7 +189,7 @@ class Player:
     def _learn(self, entries: object) -> None:
         assert isinstance(entries, list)
         for entry in entries:
-            number, text = entry["sequence"], json.dumps(entry["events"], sort_keys=True)
+            number, text = entry["sequence"], digest(entry["events"])
             if self.told.setdefault(number, text) != text:
                 self.faults.append(f"{self.table}: entry {number} has changed")
 
@@ -188,15 +200,15 @@ class Player:
         last = after + len(numbers)
         if numbers != list(range(after + 1, last + 1)):
             self.faults.append(f"{self.table}: entries are not numbered in order")
-        if last < max(self.told, default=0):
-            self.faults.append(f"{self.table}: {max(self.told)} entries were told, {last} are left")
+        if last < (most := max(self.told, default=0)):
+            self.faults.append(f"{self.table}: {most} entries were told, {last} are left")
         self._learn(entries)
 
     def _stand_at(self, position: object) -> None:
         if position is None:
             return
         assert isinstance(position, dict)
-        if position["sequence"] < max(self.promised.values(), default=0):
+        if position["sequence"] < self._last_promised:
             self.faults.append(f"{self.table}: back to {position['sequence']} after a later acknowledgement")
         self.sequence = position["sequence"]
         self.waiting = position["waiting"]
@@ -223,5 +235,6 @@ class Player:
             self.faults.append(
                 f"{self.table}: {name} was acknowledged as {self.promised[name]} and as {number}"
             )
+        self._last_promised = max(self._last_promised, number)
         if sent is not None:
             self.tally.delays.append(time.perf_counter() - sent[1])
