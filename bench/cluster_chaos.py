@@ -120,7 +120,11 @@ class Fault:
 class Cluster:
     """Everything that runs."""
 
-    def __init__(self, folder: Path, wings: int, server: Server, nats: Nats) -> None:
+    def __init__(
+        self, folder: Path, wings: int, server: Server, nats: Nats, *, line: str | None = None
+    ) -> None:
+        """`line` is another way to NATS than the straight one."""
+        self.line = line or nats.url
         self.server = server
         self.nats = nats
         server.make_template()
@@ -133,7 +137,7 @@ class Cluster:
             "--database",
             self.database,
             "--nats",
-            nats.url,
+            self.line,
         )
         self.wings = []
         for number in range(wings):
@@ -150,7 +154,7 @@ class Cluster:
 
     def start_worker(self) -> None:
         """Start the worker."""
-        command = [sys.executable, "-m", "tablee", "worker", "--nats", self.nats.url, "--processes", "1"]
+        command = [sys.executable, "-m", "tablee", "worker", "--nats", self.line, "--processes", "1"]
         self._worker = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def end_worker(self) -> None:

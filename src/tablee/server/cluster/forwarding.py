@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import deque
 from http import HTTPStatus
 from typing import Final
 
@@ -28,6 +29,8 @@ CLOSING: Final = b"closing"
 HEARD_WITHIN: Final = 2.0
 """How long it may take to say that it has heard the request."""
 LONGEST_TRACE: Final = 64
+REMEMBERED: Final = 256
+"""How many requests of others are remembered, should one be said twice."""
 _DROPPED: Final = frozenset({b"content-length", b"transfer-encoding", b"connection"})
 
 
@@ -76,6 +79,7 @@ class Forwarding:
         self._app = app
         self._tasks = tasks
         self._waiting: dict[str, _Waiting] = {}
+        self._taken: deque[str] = deque(maxlen=REMEMBERED)
         corridor.on("http", self._take)
         corridor.on("answer", self._hear)
 
@@ -132,6 +136,9 @@ class Forwarding:
             self._corridor.answer(said, CLOSING)
             return
         self._corridor.answer(said, b"heard")
+        if asked.answer in self._taken:  # said twice, and done once
+            return
+        self._taken.append(asked.answer)
         self._tasks.start(self._answer(asked), "forwarded")
 
     async def _answer(self, asked: Forwarded) -> None:

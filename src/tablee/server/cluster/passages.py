@@ -98,6 +98,11 @@ class Passages:
             self._corridor.answer(said, CLOSING)
             return
         come = _COME.decode(said.body)
+        if (
+            come.passage in self._open
+        ):  # said twice: two who serve one passage would number their frames alike
+            self._corridor.answer(said, OPEN)
+            return
         passage = Passage(self._corridor, come.wing, come.passage, self._forget)
         self._open[passage.name] = passage
         self._corridor.answer(said, OPEN)
