@@ -14,7 +14,7 @@ import pytest
 from tablee.games import words
 from tablee.locales import LANGUAGES
 from tablee.server import health
-from tablee.server.messages import DatabaseState, DiskState, WriteState
+from tablee.server.messages import DatabaseState, DiskState, NatsState, WriteState
 from tablee.server.store.address import FILE_NAME
 from tests.server import databases
 from tests.server.databases import database_at
@@ -41,7 +41,7 @@ async def ready(house: OpenHouse, status: int) -> Told:
 @in_a_house()
 async def test_a_house_that_works_is_ready(house: OpenHouse) -> None:
     told = await ready(house, 200)
-    assert told == {"ready": True, "write": "ok", "disk": "ok", "database": "ok", "say": []}
+    assert told == {"ready": True, "write": "ok", "disk": "ok", "database": "ok", "nats": None, "say": []}
     with closing(database_at(house.house.settings.data)) as database:
         assert database.execute("SELECT count(*) FROM trials").fetchone() == (0,)
 
@@ -127,7 +127,7 @@ async def test_a_house_whose_writer_has_ended_is_not_alive(house: OpenHouse) -> 
 
 
 def test_every_state_has_words() -> None:
-    states = {"write": WriteState, "disk": DiskState, "database": DatabaseState}
+    states = {"write": WriteState, "disk": DiskState, "database": DatabaseState, "nats": NatsState}
     for lang in LANGUAGES:
         for what, alias in states.items():
             for state in set(get_args(alias)) - {"ok"}:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from dataclasses import dataclass, field
 from typing import cast
 
+import msgspec
 import pytest
+from starlette.types import Receive, Scope, Send
 
-from tablee.server.cluster.corridor import PIECE, Corridor
+from tablee.server.cluster.corridor import PIECE, Corridor, Hear, Heard
+from tablee.server.cluster.far_socket import FarSocket
+from tablee.server.cluster.forwarding import Forwarded, Forwarding
 from tablee.server.cluster.passage import WINDOW, Passage
+from tablee.server.cluster.passages import OPEN, Passages, SocketCome
+from tablee.server.services import Background
 
 
 @dataclass
@@ -122,3 +129,55 @@ def test_an_end_that_is_gone_cuts_the_other() -> None:
     near.hear(line.said[-1])
     assert ear.is_cut
     assert not near.is_open
+
+
+class Corridors(Line):
+    """A corridor at which things can be heard, as often as one likes."""
+
+    wing = "far"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hears: dict[str, Hear] = {}
+
+    def on(self, what: str, hear: Hear) -> None:
+        self.hears[what] = hear
+
+    def answer(self, said: Heard, body: bytes) -> None:
+        self.say_to(said.reply, body)
+
+
+def test_a_passage_that_is_opened_twice_is_served_once() -> None:
+    """Two who served it would number their frames alike, and each would be taken for the other."""
+    corridor, served = Corridors(), list[str]()
+
+    async def serve(socket: FarSocket, come: SocketCome) -> None:
+        served.append(come.passage)
+
+    async def run() -> None:
+        Passages(cast("Corridor", corridor), serve, Background())
+        come = msgspec.msgpack.encode(SocketCome("name", "near", "table", "127.0.0.1", "{}"))
+        for _ in range(2):
+            corridor.hears["open"](Heard("", come, "reply"))
+        await asyncio.sleep(0)
+
+    asyncio.run(run())
+    assert served == ["name"]
+    assert corridor.said == [OPEN, OPEN]
+
+
+def test_a_request_that_is_heard_twice_is_done_once() -> None:
+    corridor, done = Corridors(), list[str]()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        done.append(scope["path"])
+
+    async def run() -> None:
+        Forwarding(cast("Corridor", corridor), app, Background())
+        asked = Forwarded("answer", "near", "POST", "/api/tables", b"", [], None, b"{}", "trace")
+        for _ in range(2):
+            corridor.hears["http"](Heard("", msgspec.msgpack.encode(asked), "reply"))
+        await asyncio.sleep(0)
+
+    asyncio.run(run())
+    assert done == ["/api/tables"]

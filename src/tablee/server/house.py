@@ -56,7 +56,7 @@ class House:
         self.pusher: Pusher | None = None
         """Who calls closed browsers, in a house that has keys for it."""
         self.push_key: str | None = None
-        self.health = Health(services)
+        self.health = Health(services, None if wing is None else wing.down_for)
         self.hatch = Hatch(self.tables, services.storage, settings.data)
         self.table_limit = limiter(settings.table_rate)
         self.seat_limit = limiter(settings.seat_rate)

@@ -881,12 +881,15 @@ export type DiskState = "full" | "ok" | "unreadable";
 
 export type DatabaseState = "damaged" | "ok" | "unreachable";
 
+export type NatsState = "away" | "ok" | "unreachable";
+
 /** Answer to `GET /readyz`. */
 export interface Readiness {
   ready: boolean;
   write: WriteState;
   disk: DiskState;
   database: DatabaseState;
+  nats: NatsState | null;
   /** What is wrong, a sentence each. */
   say: string[];
 }

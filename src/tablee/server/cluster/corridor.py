@@ -68,6 +68,7 @@ class Corridor:
         self._heard: dict[str, float] = {}
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._has_more = asyncio.Event()
+        self._was_open = time.monotonic()
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -86,6 +87,11 @@ class Corridor:
     def is_open(self) -> bool:
         """Whether the line is up."""
         return self._client.is_connected
+
+    @property
+    def down_for(self) -> float:
+        """For how many seconds the line has been down, to the second; 0 while it is up."""
+        return 0.0 if self.is_open else time.monotonic() - self._was_open
 
     @property
     def client(self) -> Client:
@@ -169,6 +175,8 @@ class Corridor:
             if now - last > 2 * BEAT or not self.is_open:  # it was we who heard nothing
                 self._heard = dict.fromkeys(self._heard, now)
             last = now
+            if self.is_open:
+                self._was_open = now
             for wing in [each for each, heard in self._heard.items() if now - heard > SILENT_AFTER]:
                 del self._heard[wing]
                 log.warning("wing-silent", extra={"silent": wing})

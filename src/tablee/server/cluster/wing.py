@@ -88,6 +88,10 @@ class Wing:
         """The wings that were heard of lately, and this one."""
         return self._corridor.wings()
 
+    def down_for(self) -> float:
+        """For how many seconds NATS has been out of reach; 0 while it is not."""
+        return self._corridor.down_for
+
     def limiter(self, rate: Rate) -> Limiter:
         """A limit by address that counts over all wings; where there is none, nobody has to be told."""
         return Limiter(rate) if math.isinf(rate.burst) else SharedLimiter(rate)

@@ -12,6 +12,7 @@ WriteState: TypeAlias = Literal[
 """Whether something could be written, or why not."""
 DiskState: TypeAlias = Literal["ok", "full", "unreadable"]
 DatabaseState: TypeAlias = Literal["ok", "damaged", "unreachable"]
+NatsState: TypeAlias = Literal["ok", "away", "unreachable"]
 
 
 class Readiness(Message):
@@ -21,5 +22,6 @@ class Readiness(Message):
     write: WriteState
     disk: DiskState
     database: DatabaseState
+    nats: NatsState | None
     say: list[str]
     """What is wrong, a sentence each."""
