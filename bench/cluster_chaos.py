@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -178,7 +179,8 @@ class Cluster:
         return names[-1]
 
 
-async def _tables_of(cluster: Cluster, wing: House) -> list[str]:
+async def tables_of(cluster: Cluster, wing: House) -> list[str]:
+    """What a wing has now, by the database."""
     try:
         line = await asyncpg.connect(cluster.database, timeout=3)
         rows = await line.fetch("SELECT name FROM leases WHERE wing = $1", cluster.name(wing))
@@ -194,7 +196,7 @@ async def harm(cluster: Cluster, rng: random.Random) -> Fault:
     wing = rng.choice(cluster.wings)
     fault = Fault(kind, time.monotonic())
     if kind in ("kill", "stop", "replace"):
-        fault.tables = await _tables_of(cluster, wing)
+        fault.tables = await tables_of(cluster, wing)
     if kind == "kill":
         await asyncio.to_thread(wing.end, signal.SIGKILL)
         fault.at = time.monotonic()
@@ -231,7 +233,7 @@ async def move_on(players: list[Wanderer]) -> None:
         await asyncio.sleep(THINKS)
 
 
-def has_moved(players: list[Wanderer], since: float) -> bool:
+def has_moved(players: Sequence[Wanderer], since: float) -> bool:
     """Whether a table has gone on, or its game is over."""
     return any(player.is_over or (player.moved and player.moved[-1] > since) for player in players)
 

@@ -118,6 +118,11 @@ class House:
         return Spent(house, sum(workers))
 
 
+def spent_by_all(pid: int) -> float:
+    """Seconds a process and all that it started have worked, those too that have ended meanwhile."""
+    return sum(_busy(each) for each in _family(pid)) + _busy(pid, of_ended=True)
+
+
 def _family(pid: int) -> list[int]:
     children = Path(f"/proc/{pid}/task/{pid}/children")
     told = children.read_text(encoding="ascii").split() if children.exists() else []
@@ -132,10 +137,11 @@ def _resident(pid: int) -> int:
     return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS")), 0)
 
 
-def _busy(pid: int) -> float:
-    """Seconds a process has worked, in itself and in the system for it."""
+def _busy(pid: int, *, of_ended: bool = False) -> float:
+    """Seconds a process has worked, in itself and in the system for it; or its children that have ended."""
     try:
         told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except OSError:
         return 0.0
-    return (int(told[11]) + int(told[12])) / _TICKS
+    first = 13 if of_ended else 11
+    return (int(told[first]) + int(told[first + 1])) / _TICKS

@@ -35,7 +35,7 @@ LINES = [
 )
 def test_messages_are_found_in_any_pieces(splitter: Splitter, said: list[tuple[bytes, bool]]) -> None:
     rng, stream = random.Random(1), b"".join(text for text, _ in said)
-    found = []
+    found: list[tuple[bytes, bool]] = []
     while stream:
         size = rng.choice((1, 2, 3, 50, 40_000))
         found += splitter.split(stream[:size])

@@ -29,9 +29,9 @@ NATS_AWAY: Final = 15.0
 """For how many seconds NATS may be out of reach before a wing is not ready any more.
 
 NATS goes away for all wings at once. A proxy that took them all out would turn everybody away, also those at
-a table of the wing they are at; whoever needs another wing is kept waiting for as long as this. So a NATS that
-is only started again is told of, and nothing comes of it. After that most people would wait in vain, and a
-wing that alone is cut off has to be gone round.
+a table of the wing they are at; whoever needs another wing is kept waiting for as long as this. So a NATS
+that is only started again is told of, and nothing comes of it. After that most people would wait in vain,
+and a wing that alone is cut off has to be gone round.
 """
 GOOD_FOR: Final = 1.0
 """How many seconds an answer is good for: however many ask, the disk is not kept busy by it."""
