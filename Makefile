@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 MEMORY := $(shell [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 ] 2>/dev/null && echo /dev/shm)
 test-pure test-compiled test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -160,6 +160,12 @@ bench-house: browser $(VENV)/test-ready $(VENV)/built ## Load, kills, attacks an
 	$(BIN)/python -m bench.house_welcome
 	$(BIN)/python -m bench.house_circle
 	$(BIN)/python -m bench.web_shelf
+
+bench-cluster: $(VENV)/test-ready $(VENV)/built ## A house of four wings: faults, bad lines, an upgrade, what a move costs (ten minutes)
+	$(BIN)/python -m bench.cluster_chaos
+	$(BIN)/python -m bench.cluster_lines
+	$(BIN)/python -m bench.cluster_upgrade
+	$(BIN)/python -m bench.cluster_cost
 
 BEFORE ?= HEAD~1
 bench-before: $(VENV)/play-ready $(VENV)/built ## Measure engines and house beside those of an earlier revision: BEFORE=‹revision›

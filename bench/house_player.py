@@ -224,8 +224,8 @@ class Player:
             return
         sent = self.unanswered.pop(name, None)
         if not receipt["ok"]:
-            # After a crash the other may have moved first: a stale move is an honest answer.
-            if receipt["code"] != "stale":
+            # The other may have moved first, and not ended his turn yet: for who is late these are honest.
+            if receipt["code"] not in ("stale", "unconfirmed"):
                 self.tally.errors.append(f"{receipt['code']}: {receipt['say']}")
             return
         number = int(str(receipt["sequence"]))
