@@ -55,7 +55,7 @@ class _Search:
         if end.other_off == self.off and self.is_ordered and not is_won(end):
             self.ends.append(end)
             return
-        # Who has won does not pass the turn on: the last man there is the other's, and may stand as one's own.
+        # A win does not pass the turn on: the men read here are then the other's, and may stand as one's own.
         key = (int(end.other_lo), int(end.other_hi), -1 if is_won(end) else 0)
         if key not in self.seen:
             self.seen.add(key)

@@ -98,9 +98,8 @@ class Passages:
             self._corridor.answer(said, CLOSING)
             return
         come = _COME.decode(said.body)
-        if (
-            come.passage in self._open
-        ):  # said twice: two who serve one passage would number their frames alike
+        if come.passage in self._open:
+            # Said twice: two who serve one passage would number their frames alike.
             self._corridor.answer(said, OPEN)
             return
         passage = Passage(self._corridor, come.wing, come.passage, self._forget)
