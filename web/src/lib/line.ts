@@ -63,6 +63,11 @@ export class Line<M> {
     this.#be("open");
   }
 
+  /** Something that was said did not arrive: hang up, and come back to be told it. */
+  startAgain(): void {
+    this.#drop();
+  }
+
   #be(connection: Connection): void {
     this.#connection = connection;
     this.hearer.onconnection(connection);

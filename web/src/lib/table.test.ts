@@ -196,6 +196,16 @@ describe("acting", () => {
     expect(client.position?.sequence).toBe(3);
   });
 
+  it("comes back for what did not arrive", () => {
+    welcome(2);
+    ScriptedSocket.last.say({ type: "news", entries: [entry(4, "d")], position: position(4) });
+    expect(client.connection).toBe("lost");
+    expect(client.position?.sequence).toBe(2);
+    vi.advanceTimersByTime(300);
+    ScriptedSocket.last.accept();
+    expect(ScriptedSocket.last.sent.at(-1)).toMatchObject({ type: "hello", since: 2 });
+  });
+
   it("says that a hint found nothing, until something is done", () => {
     welcome(2);
     ScriptedSocket.last.say(hint(2, null));
