@@ -17,7 +17,7 @@ from tools.mutant_sample import Spot, choose, eligible
 
 PLANS = sorted((ROOT / "tests" / "mutation").glob("*.toml"))
 SHOWN = frozenset(
-    ["card_names", "events", "mat", "naming", "notation", "options", "places", "reporting", "view"]
+    ["card_names", "events", "mat", "naming", "notation", "options", "places", "reporting", "seeing", "view"]
 )
 """What a state needs to be shown, or agreed on, and is no rule."""
 SOURCE = "def twice(n: int | None) -> int:\n    return n * 2 if n else 0 | 1\n"
