@@ -295,7 +295,7 @@ def figures(
         },
         "broken": len(broken),
         "errors": len(tally.errors),
-        "first": (broken + tally.errors)[:8],
+        "first": [*broken[:40], *tally.errors[:8]],
         "load": os.getloadavg()[0],
     }
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import asyncpg
 import pytest
 
 from tablee.server.cluster.claims import Elsewhere
+from tablee.server.cluster.leases import ALIVE_FOR, Leases
 from tablee.server.operator.hatch import Order, obey
 from tablee.server.settings import Rate
 from tablee.server.store import schema
@@ -98,6 +102,67 @@ async def test_who_was_long_away_looks_what_others_have_taken(one: OpenHouse, tw
     assert one.house.tables.live() == []
     assert await guests[0].closed() == 1001
     assert await guests[1].closed() == 1001  # it was at the first wing's table
+
+
+@in_wings()
+async def test_who_was_stopped_shows_no_table_that_others_have_played_on_at(
+    one: OpenHouse, two: OpenHouse
+) -> None:
+    guests = await sit_apart(one, two)
+    table, tokens, rng = guests[0].table, [each.token for each in guests], random.Random(3)
+    await move(guests, rng)
+    await take_for_dead(one)
+    later = [await two.connect(table, token) for token in tokens]
+    for _ in range(4):
+        await move(later, rng)
+    assert one.house.wing is not None
+    assert [each.terms.id for each in one.house.tables.live()] == [table]  # it knows nothing of that yet
+    one.house.wing.leases._heard = -math.inf  # as for who was stopped
+    again = await one.connect(table, tokens[0])
+    assert again.entries.keys() == later[0].entries.keys()
+    assert one.house.tables.live() == []
+
+
+class SlowServer:
+    """A database that is slow once, by a clock of its own."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.looked: list[float] = []
+        self.beats: list[float] = []
+
+    async def execute(self, statement: str, *given: object) -> None:
+        if "alive_until" in statement:
+            self.beats.append(self.now)
+
+    async def fetchval(self, statement: str, *given: object) -> float:
+        self.now += 2.9 if len(self.beats) == 1 else 0.0  # within the patience of a wing
+        return 1e9
+
+    async def fetch(self, statement: str, *given: object) -> list[object]:
+        self.looked.append(self.now)
+        return []
+
+
+def test_who_was_silent_between_two_beats_looks_what_others_have_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What counts is when a wing said that it is alive, not when all that it does then was done."""
+    server = SlowServer()
+
+    async def sleep(seconds: float) -> None:
+        server.now += seconds + 0.3
+        if len(server.beats) == 3:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr("tablee.server.cluster.leases.time.monotonic", lambda: server.now)
+    monkeypatch.setattr("tablee.server.cluster.leases.asyncio.sleep", sleep)
+    wing = Leases(cast("asyncpg.Pool", server), "w", "h")
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(wing.run(SimpleNamespace(now=lambda: 0.0, catch_up=lambda seconds: None)))
+    first, second, _ = server.beats
+    assert second - first > ALIVE_FOR  # others may have taken something meanwhile
+    assert server.looked == [second]
 
 
 @in_wings(settings=replace(HURRY, table_rate=Rate(4, 0.001)))

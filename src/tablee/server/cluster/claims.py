@@ -30,6 +30,9 @@ class Claims(Protocol):
     async def hold(self, name: str) -> Guards:
         """The same of something that is most probably ours already: then nobody is asked."""
 
+    async def has(self, name: str) -> bool:
+        """Whether what is remembered of it here is still true: nobody else has had it since."""
+
     def claim_new(self, name: str) -> tuple[Guards, Guards]:
         """What is stored with something new so that it is ours, and what guards it from then on."""
 
@@ -47,6 +50,10 @@ class Everything:
     async def hold(self, name: str) -> Guards:
         """It has all there is."""
         return ()
+
+    async def has(self, name: str) -> bool:
+        """Nobody else is there."""
+        return True
 
     def claim_new(self, name: str) -> tuple[Guards, Guards]:
         """And all that comes."""

@@ -37,6 +37,7 @@ WHERE leases.wing = $2::text OR leases.wing = $3::text
 RETURNING number
 """
 _LOOK: Final = "SELECT wing FROM leases WHERE name = $1"
+_IS_OURS: Final = "SELECT 1 FROM leases WHERE name = $1 AND wing = $2 AND number = $3"
 _BEAT: Final = f"""
 INSERT INTO wings (id, alive_until) VALUES ($1, {_NOW} + $2)
 ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
@@ -74,7 +75,7 @@ class Leases:
         self._pool = pool
         self._numbers: dict[str, int] = {}
         self._heard = time.monotonic()
-        """When this wing was last heard of."""
+        """When this wing last said that it is alive, and was heard: it counts so since then at least."""
 
     @classmethod
     async def open(cls, database: str, wing: str) -> Leases:
@@ -101,9 +102,20 @@ class Leases:
     async def hold(self, name: str) -> Guards:
         """The same of something that is most probably ours already: then nobody is asked."""
         number = self._numbers.get(name)
-        if number is not None and time.monotonic() - self._heard < ALIVE_FOR - BEAT:
+        if number is not None and self._is_alive():
             return self._note(name, number)
         return await self.claim(name)
+
+    async def has(self, name: str) -> bool:
+        """Whether what is remembered here is still ours: asked only after a silence, as who was stopped."""
+        number = self._numbers.get(name)
+        if number is None or self._is_alive():
+            return number is not None
+        return await self._pool.fetchval(_IS_OURS, name, self.wing, number) is not None
+
+    def _is_alive(self) -> bool:
+        """Whether nobody can have taken anything yet."""
+        return time.monotonic() - self._heard < ALIVE_FOR - BEAT
 
     def claim_new(self, name: str) -> tuple[Guards, Guards]:
         """What is stored with something new so that it is ours, and what guards it from then on."""
@@ -126,11 +138,13 @@ class Leases:
         for turn in itertools.count(1):
             try:
                 async with asyncio.timeout(PATIENCE):
+                    said = time.monotonic()
                     await self._say_alive()
+                    was_silent = not self._is_alive()
                     clock.catch_up(await self._keep_time(clock.now()))
-                    if turn % LOOK_EVERY == 0 or time.monotonic() - self._heard > ALIVE_FOR - BEAT:
+                    if turn % LOOK_EVERY == 0 or was_silent:
                         await self.look_for_lost()
-                self._heard = time.monotonic()
+                self._heard = said
             except TROUBLES as error:
                 log.warning("not-heard-of", extra={"error": repr(error)})
             await asyncio.sleep(BEAT)

@@ -175,7 +175,13 @@ class Tables:
     async def _find(self, table_id: str) -> Table:
         found = self._live.get(table_id)
         if found is not None and not found.is_lost:
-            return found
+            # A wing that was stopped remembers tables which others have played on at.
+            with reading(table_id):
+                is_ours = await self._services.claims.has(table_id)
+            if not is_ours and self._live.get(table_id) is found:
+                self.lose(table_id)
+            if is_ours and not found.is_lost:
+                return found
         async with self._door(table_id):
             found = self._live.get(table_id)
             if found is not None and found.is_lost:
