@@ -32,14 +32,18 @@ SIZES = (
 TIGHT = tuple(size for size in SIZES if size[0] < 844 or size in ((1280, 800), (1366, 640)))
 """Those where what appears later could cover something: the smallest of each shape."""
 DRAWN = """async () => {
-    const boxes = () => JSON.stringify([...document.querySelectorAll("[data-vital]")].map((one) =>
-        one.getBoundingClientRect()));
-    for (let before = "", frames = 0; frames < 4 || boxes() !== before; frames++) {
-        before = boxes();
+    const boxes = () => JSON.stringify([document.querySelector(".stage").scrollWidth,
+        ...[...document.querySelectorAll("[data-vital]")].map((one) => one.getBoundingClientRect())]);
+    const moves = () => document.getAnimations().some((one) =>
+        one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity);
+    for (let before = "", frames = 0; frames < 4; frames++) {
+        const now = boxes();
+        if (now !== before || moves()) frames = 0;
+        before = now;
         await new Promise(requestAnimationFrame);
     }
 }"""
-"""In the page: some frames later, when what measures itself has been drawn again and stands still."""
+"""In the page: some frames after what measures itself was drawn again, when all stands still."""
 FAULTS = """() => {
     const inside = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1
         && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;

@@ -8,8 +8,10 @@ import random
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+import uvloop
 
 from tablee.server.bots import leashed
 from tablee.server.bots.pool import Pool
@@ -19,6 +21,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.tables.held import Held
 from tests.cli.command_line import environment
 from tests.server.guests import WAIT, OpenHouse, in_a_house, play_alone
+from tests.server.processes import children_of
 from tests.server.test_bots import an_assignment, answer_here, with_pool
 
 
@@ -180,3 +183,22 @@ def test_a_worker_carries_nothing_of_storage_or_requests() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, env=environment(), check=True
     )
     assert done.stdout.strip() == ""
+
+
+def test_a_worker_that_nobody_wants_any_more_while_it_starts_is_ended() -> None:
+    """A house that closes meanwhile leaves no process and no pipe behind."""
+    before, pipes = children_of(os.getpid()), set[int]()
+
+    async def start_and_cancel(ticks: int) -> None:
+        starting = asyncio.create_task(Worker.start())
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        starting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await starting
+
+    for ticks in range(6):
+        uvloop.run(start_and_cancel(ticks))
+        pipes.add(len([*Path("/proc/self/fd").iterdir()]))
+    assert children_of(os.getpid()) == before
+    assert len(pipes) == 1

@@ -442,7 +442,7 @@ export class TableClient<G extends GameTypes = GameTypes> {
 
   #news(entries: EntryOf<G>[], position: PositionOf<G>): void {
     if (this.position && position.sequence < this.position.sequence) return;
-    const known = this.log.at(-1)?.sequence ?? this.earlier;
+    const known = this.position?.sequence ?? this.earlier;
     if (entries[0] && entries[0].sequence > known + 1) return this.#line.startAgain();
     const wasMyTurn = this.isMyTurn;
     const isMine = entries.some(({ sequence }) => sequence === this.#mine);

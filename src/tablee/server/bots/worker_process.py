@@ -43,8 +43,8 @@ class Worker:
         source = str(Path(tablee.__file__).parents[1])
         path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
         reader, leash = os.pipe()
-        try:
-            process = await asyncio.create_subprocess_exec(
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
                 sys.executable,
                 "-P",  # the folder of the program is no place to import from
                 leashed.__file__,
@@ -55,11 +55,21 @@ class Worker:
                 pass_fds=[reader],
                 start_new_session=True,  # Ctrl-C is for the house, which then ends its workers
             )
-        except BaseException as error:
-            os.close(leash)
-            if isinstance(error, OSError):  # no memory, no processes, no Python
-                raise Overrun(repr(error)) from error
+        )
+        try:
+            process = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            # It starts all the same, and somebody has to end it.
+            try:
+                unwanted = cls(await starting, leash)
+            except OSError:
+                os.close(leash)
+            else:
+                await unwanted.end()
             raise
+        except OSError as error:  # no memory, no processes, no Python
+            os.close(leash)
+            raise Overrun(repr(error)) from error
         finally:
             os.close(reader)
         worker = cls(process, leash)
