@@ -32,7 +32,17 @@ def encode(message: Message) -> bytes:
     return _ENCODER.encode(message)
 
 
-def write_ahead(data: object) -> Any:  # it may stand wherever such data may
+def encode_data(data: object) -> bytes:
+    """Plain data as JSON."""
+    return _ENCODER.encode(data)
+
+
+def raw(text: bytes) -> Any:  # it may stand wherever such data may
+    """JSON, to be put into a message or several."""
+    return msgspec.Raw(text)
+
+
+def write_ahead(data: object) -> Any:
     """Plain data as JSON already, to be put into a message or several."""
     return msgspec.Raw(_ENCODER.encode(data))
 
