@@ -45,6 +45,8 @@ SILENCE = 4.0
 """After how many seconds without an answer a player tries another wing."""
 THINKS = 0.4
 """How long, in seconds, each table pauses between two moves."""
+SLOWEST = 10
+"""How many of the longest times of standing still are told."""
 PLAY_ON = 60.0
 """How long after the last fault everybody may take to be back."""
 
@@ -276,11 +278,14 @@ def figures(
     """What is to be told of it all."""
     players = [player for pair in pairs.values() for player in pair]
     waits: dict[str, list[float]] = {"kill": [], "stop": [], "replace": []}
+    slowest: list[tuple[float, str, list[str]]] = []
     for fault in faults:
         for table in fault.tables:
             later = [when for player in pairs.get(table, ()) for when in player.moved if when > fault.at]
             if later:
                 waits[fault.kind].append(min(later) - fault.at)
+                meanwhile = [each.kind for each in faults if fault.at <= each.at < min(later)]
+                slowest.append((round(min(later) - fault.at, 1), table, meanwhile))
     return {
         "acknowledged": sum(len(player.promised) for player in players),
         "faults": dict(Counter(fault.kind for fault in faults)),
@@ -293,6 +298,7 @@ def figures(
             for kind, each in waits.items()
             if each
         },
+        "slowest, and what was done meanwhile": sorted(slowest, reverse=True)[:SLOWEST],
         "broken": len(broken),
         "errors": len(tally.errors),
         "first": [*broken[:40], *tally.errors[:8]],
