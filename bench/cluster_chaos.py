@@ -1,6 +1,6 @@
 """A house of four wings in which something is killed, stopped or started again all the time.
 
-    python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1]
+    python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1] [--every 2]
 
 Real processes, a real PostgreSQL and a real NATS on the loopback. Every player comes to any of the wings, and
 to another one when he is cut off or hears nothing for some seconds; what was not answered he sends again. At
@@ -8,6 +8,11 @@ random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 t
 started again. In the end the database is searched for every acknowledged move, each seat's whole log is asked
 for once more and compared with all that the seat was ever told, and it is told how long tables stood still
 after their wing was killed.
+
+Who plays shares the cores with the house. At each table somebody moves every two seconds, faster than most
+people; with 200 tables that is a hundred moves a second. Were it as fast as can be (`--every 0.4`), two
+cores would be full throughout, and what is measured after a fault were how long they stay so. It is told how
+busy the cores were, and what part of it the players were.
 """
 
 from __future__ import annotations
@@ -43,8 +48,11 @@ from tools.house_process import House
 RESULTS = Path(__file__).parent / "results"
 SILENCE = 4.0
 """After how many seconds without an answer a player tries another wing."""
-THINKS = 0.4
-"""How long, in seconds, each table pauses between two moves."""
+EVERY = 2.0
+"""How many seconds after a move the next one is made at a table, on average; at once, if that is over."""
+LOOKS_EVERY = 0.1
+ANEW = 0.25
+"""How often somebody who comes back has forgotten what he saw, and is shown the last part of the log."""
 SLOWEST = 10
 """How many of the longest times of standing still are told."""
 PLAY_ON = 60.0
@@ -70,7 +78,8 @@ class Wanderer(Player):
                         f"{address}/api/tables/{self.table}/socket", compression=None, max_size=None
                     )
                 self._socket = socket
-                await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": 0})
+                since = 0 if random.random() < ANEW else max(self.told, default=0)
+                await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": since})
                 await self._listen()
             except (OSError, ConnectionClosed, TimeoutError):
                 pass
@@ -118,6 +127,33 @@ class Fault:
     at: float
     tables: list[str] = field(default_factory=list)
     """The tables that the wing had which was hit."""
+
+
+class Cores:
+    """How busy the machine is from now on."""
+
+    def __init__(self) -> None:
+        self._idle, self._all = self._told()
+        self._own = time.process_time()
+        self._since = time.monotonic()
+
+    @staticmethod
+    def _told() -> tuple[int, int]:
+        """The ticks in which nothing was done, and all of them."""
+        with Path("/proc/stat").open(encoding="ascii") as told:
+            ticks = [int(each) for each in told.readline().split()[1:9]]
+        return ticks[3] + ticks[4], sum(ticks)
+
+    def busy(self) -> dict[str, float]:
+        """How many cores were at work on average, for whomever, and how many the players took."""
+        idle, ticks = self._told()
+        share = 1 - (idle - self._idle) / max(ticks - self._all, 1)
+        own = (time.process_time() - self._own) / (time.monotonic() - self._since)
+        return {
+            "there are": os.cpu_count() or 1,
+            "busy": round(share * (os.cpu_count() or 1), 2),
+            "players": round(own, 2),
+        }
 
 
 class Cluster:
@@ -226,13 +262,15 @@ async def harm(cluster: Cluster, rng: random.Random) -> Fault:
     return fault
 
 
-async def move_on(players: list[Wanderer]) -> None:
-    """One table: somebody moves as soon as somebody may."""
+async def move_on(players: list[Wanderer], every: float) -> None:
+    """One table: somebody moves when he has thought, as soon as somebody may."""
+    due = time.monotonic() + random.uniform(0.0, every)
     while True:
         waited = [player for player in players if player.is_waited_for()]
-        if waited:
+        if waited and time.monotonic() >= due:
             await random.choice(waited).move()
-        await asyncio.sleep(THINKS)
+            due = time.monotonic() + random.uniform(0.5, 1.5) * every
+        await asyncio.sleep(LOOKS_EVERY)
 
 
 def has_moved(players: Sequence[Wanderer], since: float) -> bool:
@@ -240,7 +278,7 @@ def has_moved(players: Sequence[Wanderer], since: float) -> bool:
     return any(player.is_over or (player.moved and player.moved[-1] > since) for player in players)
 
 
-async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[str, object]:
+async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: float) -> dict[str, object]:
     """Seat everybody, do harm for so long, and compare."""
     rng, tally = random.Random(seed), Tally()
     addresses = [wing.address for wing in cluster.wings]
@@ -250,15 +288,16 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[
         pairs[table] = [Wanderer(addresses, table, token, tally) for token in tokens]
     everybody = [player for pair in pairs.values() for player in pair]
     tasks = [asyncio.create_task(player.run()) for player in everybody]
-    tasks += [asyncio.create_task(move_on(pair)) for pair in pairs.values()]
+    tasks += [asyncio.create_task(move_on(pair, every)) for pair in pairs.values()]
     await asyncio.sleep(10)
+    cores = Cores()
     faults, until = list[Fault](), time.monotonic() + 60 * minutes
     while time.monotonic() < until:
         faults.append(await harm(cluster, rng))
         moves = sum(len(player.promised) for player in everybody)
         print(f"\r{len(faults)} faults, {moves} moves", end="", file=sys.stderr, flush=True)
         await asyncio.sleep(rng.uniform(2, 8))
-    ended = time.monotonic()
+    ended, busy = time.monotonic(), cores.busy()
     while time.monotonic() - ended < PLAY_ON and not all(has_moved(pair, ended) for pair in pairs.values()):
         await asyncio.sleep(0.2)
     still = [table for table, pair in pairs.items() if not has_moved(pair, ended)]
@@ -269,7 +308,7 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[
     broken += await search_server(cluster.database, everybody)
     broken += [f"{table}: nobody could play on" for table in still]
     broken += await ask_again(addresses, everybody)
-    return figures(faults, pairs, tally, broken)
+    return {**figures(faults, pairs, tally, broken), "cores": busy}
 
 
 def figures(
@@ -302,7 +341,6 @@ def figures(
         "broken": len(broken),
         "errors": len(tally.errors),
         "first": [*broken[:40], *tally.errors[:8]],
-        "load": os.getloadavg()[0],
     }
 
 
@@ -313,6 +351,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--wings", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=float, default=EVERY)
     chosen = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -322,10 +361,10 @@ def main() -> int:
         cluster = Cluster(Path(folder), chosen.wings, server, nats)
         try:
             cluster.start()
-            found = asyncio.run(run(cluster, chosen.minutes, chosen.tables, chosen.seed))
+            found = asyncio.run(run(cluster, chosen.minutes, chosen.tables, chosen.seed, chosen.every))
         finally:
             cluster.end()
-    found = {"minutes": chosen.minutes, "tables": chosen.tables, "wings": chosen.wings, **found}
+    found = {**vars(chosen), **found}
     print(json.dumps(found, indent=1, ensure_ascii=False))
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "cluster-chaos.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
