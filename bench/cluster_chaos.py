@@ -2,12 +2,12 @@
 
     python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1] [--every 2]
 
-Real processes, a real PostgreSQL and a real NATS on the loopback. Every player comes to any of the wings, and
-to another one when he is cut off or hears nothing for some seconds; what was not answered he sends again. At
-random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 to 20 seconds and continued, or
-started again. In the end the database is searched for every acknowledged move, each seat's whole log is asked
-for once more and compared with all that the seat was ever told, and it is told how long tables stood still
-after their wing was killed.
+Real processes, a real PostgreSQL and a real NATS on the loopback; some play with a bot. Every player comes to
+any of the wings, and to another one when he is cut off or hears nothing for some seconds; what was not
+answered he sends again. At random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 to
+20 seconds and continued, or started again. In the end the database is searched for every acknowledged move,
+each seat's whole log is asked for once more and compared with all that the seat was ever told, and it is told
+how long tables stood still after their wing was killed.
 
 Who plays shares the cores with the house. At each table somebody moves every two seconds, faster than most
 people; with 200 tables that is a hundred moves a second. Were it as fast as can be (`--every 0.4`), two
@@ -39,7 +39,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.house_player import GAMES, Player, Tally, open_table
+from bench.house_player import GAMES, Player, Tally, open_table, open_table_with_bot
 from bench.promises import ask_again, search_server
 from tests.nats import Nats, running_nats
 from tests.postgres import Server, running_server
@@ -53,6 +53,15 @@ EVERY = 2.0
 LOOKS_EVERY = 0.1
 ANEW = 0.25
 """How often somebody who comes back has forgotten what he saw, and is shown the last part of the log."""
+STOPPED_FOR = (1.0, 20.0)
+"""How many seconds something is stopped, at least and at most."""
+KINDS = (
+    *("kill", "kill", "kill", "stop", "stop", "replace"),
+    *("worker", "stop worker", "nats", "stop nats", "postgres", "stop postgres"),
+)
+"""What is done; to a wing, where nothing else is named."""
+WITH_BOT = 11
+"""At each so many-th table, of all games in turn, one of the two is a bot, for whom a worker thinks."""
 SLOWEST = 10
 """How many of the longest times of standing still are told."""
 PLAY_ON = 60.0
@@ -196,6 +205,12 @@ class Cluster:
         command = [sys.executable, "-m", "tablee", "worker", "--nats", self.line, "--processes", "1"]
         self._worker = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
+    @property
+    def worker_pid(self) -> int:
+        """The process of the worker."""
+        assert self._worker is not None
+        return self._worker.pid
+
     def end_worker(self) -> None:
         """Kill the worker."""
         if self._worker is not None:
@@ -230,7 +245,7 @@ async def tables_of(cluster: Cluster, wing: House) -> list[str]:
 
 async def harm(cluster: Cluster, rng: random.Random) -> Fault:
     """Do something to the house, and undo it."""
-    kind = rng.choice(("kill", "kill", "kill", "stop", "stop", "replace", "worker", "nats", "postgres"))
+    kind = rng.choice(KINDS)
     wing = rng.choice(cluster.wings)
     fault = Fault(kind, time.monotonic())
     if kind in ("kill", "stop", "replace"):
@@ -241,25 +256,44 @@ async def harm(cluster: Cluster, rng: random.Random) -> Fault:
         await asyncio.to_thread(wing.start)
     elif kind == "stop":
         assert wing.process is not None
-        os.kill(wing.process.pid, signal.SIGSTOP)
         fault.at = time.monotonic()
-        await asyncio.sleep(rng.uniform(1, 20))
-        os.kill(wing.process.pid, signal.SIGCONT)
+        await stop_for_a_while(wing.process.pid, rng)
     elif kind == "replace":
         await asyncio.to_thread(wing.end)
         await asyncio.to_thread(wing.start)
-    elif kind == "worker":
+    else:
+        await harm_others(cluster, kind, rng)
+    return fault
+
+
+async def harm_others(cluster: Cluster, kind: str, rng: random.Random) -> None:
+    """The same to what the wings stand on."""
+    if kind == "worker":
         cluster.end_worker()
         cluster.start_worker()
+    elif kind == "stop worker":
+        await stop_for_a_while(cluster.worker_pid, rng)
     elif kind == "nats":
         cluster.nats.stop(signal.SIGKILL)
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(cluster.nats.start)
-    else:
+    elif kind == "stop nats":
+        await stop_for_a_while(cluster.nats.pid, rng)
+    elif kind == "postgres":
         await asyncio.to_thread(cluster.server.stop, rng.choice((signal.SIGINT, signal.SIGQUIT)))
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(cluster.server.start)
-    return fault
+    else:
+        cluster.server.freeze()
+        await asyncio.sleep(rng.uniform(*STOPPED_FOR))
+        cluster.server.thaw()
+
+
+async def stop_for_a_while(pid: int, rng: random.Random) -> None:
+    """Let a process stand still, and go on."""
+    os.kill(pid, signal.SIGSTOP)
+    await asyncio.sleep(rng.uniform(*STOPPED_FOR))
+    os.kill(pid, signal.SIGCONT)
 
 
 async def move_on(players: list[Wanderer], every: float) -> None:
@@ -284,7 +318,8 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: f
     addresses = [wing.address for wing in cluster.wings]
     pairs: dict[str, list[Wanderer]] = {}
     for number in range(tables):
-        table, tokens = await asyncio.to_thread(open_table, rng.choice(addresses), GAMES[number % len(GAMES)])
+        lay = open_table_with_bot if number % WITH_BOT == 0 else open_table
+        table, tokens = await asyncio.to_thread(lay, rng.choice(addresses), GAMES[number % len(GAMES)])
         pairs[table] = [Wanderer(addresses, table, token, tally) for token in tokens]
     everybody = [player for pair in pairs.values() for player in pair]
     tasks = [asyncio.create_task(player.run()) for player in everybody]
