@@ -1,13 +1,18 @@
 """A house of four wings in which something is killed, stopped or started again all the time.
 
-    python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1]
+    python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1] [--every 2]
 
-Real processes, a real PostgreSQL and a real NATS on the loopback. Every player comes to any of the wings, and
-to another one when he is cut off or hears nothing for some seconds; what was not answered he sends again. At
-random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 to 20 seconds and continued, or
-started again. In the end the database is searched for every acknowledged move, each seat's whole log is asked
-for once more and compared with all that the seat was ever told, and it is told how long tables stood still
-after their wing was killed.
+Real processes, a real PostgreSQL and a real NATS on the loopback; some play with a bot. Every player comes to
+any of the wings, and to another one when he is cut off or hears nothing for some seconds; what was not
+answered he sends again. At random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 to
+20 seconds and continued, or started again. In the end the database is searched for every acknowledged move,
+each seat's whole log is asked for once more and compared with all that the seat was ever told, and it is told
+how long tables stood still after their wing was killed.
+
+Who plays shares the cores with the house. At each table somebody moves every two seconds, faster than most
+people; with 200 tables that is a hundred moves a second. Were it as fast as can be (`--every 0.4`), two
+cores would be full throughout, and what is measured after a fault were how long they stay so. It is told how
+busy the cores were, and what part of it the players were.
 """
 
 from __future__ import annotations
@@ -34,7 +39,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.house_player import GAMES, Player, Tally, open_table
+from bench.house_player import GAMES, Player, Tally, open_table, open_table_with_bot
 from bench.promises import ask_again, search_server
 from tests.nats import Nats, running_nats
 from tests.postgres import Server, running_server
@@ -43,8 +48,22 @@ from tools.house_process import House
 RESULTS = Path(__file__).parent / "results"
 SILENCE = 4.0
 """After how many seconds without an answer a player tries another wing."""
-THINKS = 0.4
-"""How long, in seconds, each table pauses between two moves."""
+EVERY = 2.0
+"""How many seconds after a move the next one is made at a table, on average; at once, if that is over."""
+LOOKS_EVERY = 0.1
+ANEW = 0.25
+"""How often somebody who comes back has forgotten what he saw, and is shown the last part of the log."""
+STOPPED_FOR = (1.0, 20.0)
+"""How many seconds something is stopped, at least and at most."""
+KINDS = (
+    *("kill", "kill", "kill", "stop", "stop", "replace"),
+    *("worker", "stop worker", "nats", "stop nats", "postgres", "stop postgres"),
+)
+"""What is done; to a wing, where nothing else is named."""
+WITH_BOT = 11
+"""At each so many-th table, of all games in turn, one of the two is a bot, for whom a worker thinks."""
+SLOWEST = 10
+"""How many of the longest times of standing still are told."""
 PLAY_ON = 60.0
 """How long after the last fault everybody may take to be back."""
 
@@ -68,7 +87,8 @@ class Wanderer(Player):
                         f"{address}/api/tables/{self.table}/socket", compression=None, max_size=None
                     )
                 self._socket = socket
-                await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": 0})
+                since = 0 if random.random() < ANEW else max(self.told, default=0)
+                await self._send({"type": "hello", "token": self.token, "lang": "fr", "since": since})
                 await self._listen()
             except (OSError, ConnectionClosed, TimeoutError):
                 pass
@@ -118,6 +138,33 @@ class Fault:
     """The tables that the wing had which was hit."""
 
 
+class Cores:
+    """How busy the machine is from now on."""
+
+    def __init__(self) -> None:
+        self._idle, self._all = self._told()
+        self._own = time.process_time()
+        self._since = time.monotonic()
+
+    @staticmethod
+    def _told() -> tuple[int, int]:
+        """The ticks in which nothing was done, and all of them."""
+        with Path("/proc/stat").open(encoding="ascii") as told:
+            ticks = [int(each) for each in told.readline().split()[1:9]]
+        return ticks[3] + ticks[4], sum(ticks)
+
+    def busy(self) -> dict[str, float]:
+        """How many cores were at work on average, for whomever, and how many the players took."""
+        idle, ticks = self._told()
+        share = 1 - (idle - self._idle) / max(ticks - self._all, 1)
+        own = (time.process_time() - self._own) / (time.monotonic() - self._since)
+        return {
+            "there are": os.cpu_count() or 1,
+            "busy": round(share * (os.cpu_count() or 1), 2),
+            "players": round(own, 2),
+        }
+
+
 class Cluster:
     """Everything that runs."""
 
@@ -158,6 +205,12 @@ class Cluster:
         command = [sys.executable, "-m", "tablee", "worker", "--nats", self.line, "--processes", "1"]
         self._worker = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
+    @property
+    def worker_pid(self) -> int:
+        """The process of the worker."""
+        assert self._worker is not None
+        return self._worker.pid
+
     def end_worker(self) -> None:
         """Kill the worker."""
         if self._worker is not None:
@@ -192,7 +245,7 @@ async def tables_of(cluster: Cluster, wing: House) -> list[str]:
 
 async def harm(cluster: Cluster, rng: random.Random) -> Fault:
     """Do something to the house, and undo it."""
-    kind = rng.choice(("kill", "kill", "kill", "stop", "stop", "replace", "worker", "nats", "postgres"))
+    kind = rng.choice(KINDS)
     wing = rng.choice(cluster.wings)
     fault = Fault(kind, time.monotonic())
     if kind in ("kill", "stop", "replace"):
@@ -203,34 +256,55 @@ async def harm(cluster: Cluster, rng: random.Random) -> Fault:
         await asyncio.to_thread(wing.start)
     elif kind == "stop":
         assert wing.process is not None
-        os.kill(wing.process.pid, signal.SIGSTOP)
         fault.at = time.monotonic()
-        await asyncio.sleep(rng.uniform(1, 20))
-        os.kill(wing.process.pid, signal.SIGCONT)
+        await stop_for_a_while(wing.process.pid, rng)
     elif kind == "replace":
         await asyncio.to_thread(wing.end)
         await asyncio.to_thread(wing.start)
-    elif kind == "worker":
+    else:
+        await harm_others(cluster, kind, rng)
+    return fault
+
+
+async def harm_others(cluster: Cluster, kind: str, rng: random.Random) -> None:
+    """The same to what the wings stand on."""
+    if kind == "worker":
         cluster.end_worker()
         cluster.start_worker()
+    elif kind == "stop worker":
+        await stop_for_a_while(cluster.worker_pid, rng)
     elif kind == "nats":
         cluster.nats.stop(signal.SIGKILL)
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(cluster.nats.start)
-    else:
+    elif kind == "stop nats":
+        await stop_for_a_while(cluster.nats.pid, rng)
+    elif kind == "postgres":
         await asyncio.to_thread(cluster.server.stop, rng.choice((signal.SIGINT, signal.SIGQUIT)))
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(cluster.server.start)
-    return fault
+    else:
+        cluster.server.freeze()
+        await asyncio.sleep(rng.uniform(*STOPPED_FOR))
+        cluster.server.thaw()
 
 
-async def move_on(players: list[Wanderer]) -> None:
-    """One table: somebody moves as soon as somebody may."""
+async def stop_for_a_while(pid: int, rng: random.Random) -> None:
+    """Let a process stand still, and go on."""
+    os.kill(pid, signal.SIGSTOP)
+    await asyncio.sleep(rng.uniform(*STOPPED_FOR))
+    os.kill(pid, signal.SIGCONT)
+
+
+async def move_on(players: list[Wanderer], every: float) -> None:
+    """One table: somebody moves when he has thought, as soon as somebody may."""
+    due = time.monotonic() + random.uniform(0.0, every)
     while True:
         waited = [player for player in players if player.is_waited_for()]
-        if waited:
+        if waited and time.monotonic() >= due:
             await random.choice(waited).move()
-        await asyncio.sleep(THINKS)
+            due = time.monotonic() + random.uniform(0.5, 1.5) * every
+        await asyncio.sleep(LOOKS_EVERY)
 
 
 def has_moved(players: Sequence[Wanderer], since: float) -> bool:
@@ -238,25 +312,27 @@ def has_moved(players: Sequence[Wanderer], since: float) -> bool:
     return any(player.is_over or (player.moved and player.moved[-1] > since) for player in players)
 
 
-async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[str, object]:
+async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: float) -> dict[str, object]:
     """Seat everybody, do harm for so long, and compare."""
     rng, tally = random.Random(seed), Tally()
     addresses = [wing.address for wing in cluster.wings]
     pairs: dict[str, list[Wanderer]] = {}
     for number in range(tables):
-        table, tokens = await asyncio.to_thread(open_table, rng.choice(addresses), GAMES[number % len(GAMES)])
+        lay = open_table_with_bot if number % WITH_BOT == 0 else open_table
+        table, tokens = await asyncio.to_thread(lay, rng.choice(addresses), GAMES[number % len(GAMES)])
         pairs[table] = [Wanderer(addresses, table, token, tally) for token in tokens]
     everybody = [player for pair in pairs.values() for player in pair]
     tasks = [asyncio.create_task(player.run()) for player in everybody]
-    tasks += [asyncio.create_task(move_on(pair)) for pair in pairs.values()]
+    tasks += [asyncio.create_task(move_on(pair, every)) for pair in pairs.values()]
     await asyncio.sleep(10)
+    cores = Cores()
     faults, until = list[Fault](), time.monotonic() + 60 * minutes
     while time.monotonic() < until:
         faults.append(await harm(cluster, rng))
         moves = sum(len(player.promised) for player in everybody)
         print(f"\r{len(faults)} faults, {moves} moves", end="", file=sys.stderr, flush=True)
         await asyncio.sleep(rng.uniform(2, 8))
-    ended = time.monotonic()
+    ended, busy = time.monotonic(), cores.busy()
     while time.monotonic() - ended < PLAY_ON and not all(has_moved(pair, ended) for pair in pairs.values()):
         await asyncio.sleep(0.2)
     still = [table for table, pair in pairs.items() if not has_moved(pair, ended)]
@@ -267,7 +343,7 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int) -> dict[
     broken += await search_server(cluster.database, everybody)
     broken += [f"{table}: nobody could play on" for table in still]
     broken += await ask_again(addresses, everybody)
-    return figures(faults, pairs, tally, broken)
+    return {**figures(faults, pairs, tally, broken), "cores": busy}
 
 
 def figures(
@@ -276,11 +352,14 @@ def figures(
     """What is to be told of it all."""
     players = [player for pair in pairs.values() for player in pair]
     waits: dict[str, list[float]] = {"kill": [], "stop": [], "replace": []}
+    slowest: list[tuple[float, str, list[str]]] = []
     for fault in faults:
         for table in fault.tables:
             later = [when for player in pairs.get(table, ()) for when in player.moved if when > fault.at]
             if later:
                 waits[fault.kind].append(min(later) - fault.at)
+                meanwhile = [each.kind for each in faults if fault.at <= each.at < min(later)]
+                slowest.append((round(min(later) - fault.at, 1), table, meanwhile))
     return {
         "acknowledged": sum(len(player.promised) for player in players),
         "faults": dict(Counter(fault.kind for fault in faults)),
@@ -293,10 +372,10 @@ def figures(
             for kind, each in waits.items()
             if each
         },
+        "slowest, and what was done meanwhile": sorted(slowest, reverse=True)[:SLOWEST],
         "broken": len(broken),
         "errors": len(tally.errors),
         "first": [*broken[:40], *tally.errors[:8]],
-        "load": os.getloadavg()[0],
     }
 
 
@@ -307,6 +386,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--wings", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=float, default=EVERY)
     chosen = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -316,10 +396,10 @@ def main() -> int:
         cluster = Cluster(Path(folder), chosen.wings, server, nats)
         try:
             cluster.start()
-            found = asyncio.run(run(cluster, chosen.minutes, chosen.tables, chosen.seed))
+            found = asyncio.run(run(cluster, chosen.minutes, chosen.tables, chosen.seed, chosen.every))
         finally:
             cluster.end()
-    found = {"minutes": chosen.minutes, "tables": chosen.tables, "wings": chosen.wings, **found}
+    found = {**vars(chosen), **found}
     print(json.dumps(found, indent=1, ensure_ascii=False))
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "cluster-chaos.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -59,6 +59,13 @@ def open_table(address: str, game: str, **agreed: object) -> tuple[str, list[str
     return table, [str(opened["token"]), str(other["token"])]
 
 
+def open_table_with_bot(address: str, game: str) -> tuple[str, list[str]]:
+    """A table for one person and a bot that costs nothing: its id and the token."""
+    body = {"game": game, "seats": [{}, {"bot": "random"}], "name": "Un", "pace": "instant"}
+    opened = post(address, "/api/tables", body)
+    return str(opened["table"]), [str(opened["token"])]
+
+
 def say(choice: dict[str, Any]) -> str:
     """A legal move as one says it, with any amount or any cards that it asks for."""
     said, move = [choice["action"]], choice.get("move", {})

@@ -13,7 +13,8 @@ import asyncpg
 import pytest
 
 from tablee.server.cluster.claims import Elsewhere
-from tablee.server.cluster.leases import ALIVE_FOR, Leases
+from tablee.server.cluster.leases import Leases
+from tablee.server.cluster.pulse import ALIVE_FOR, Pulse
 from tablee.server.operator.hatch import Order, obey
 from tablee.server.settings import Rate
 from tablee.server.store import schema
@@ -117,7 +118,7 @@ async def test_who_was_stopped_shows_no_table_that_others_have_played_on_at(
         await move(later, rng)
     assert one.house.wing is not None
     assert [each.terms.id for each in one.house.tables.live()] == [table]  # it knows nothing of that yet
-    one.house.wing.leases._heard = -math.inf  # as for who was stopped
+    one.house.wing.leases._pulse._heard = -math.inf  # as for who was stopped
     again = await one.connect(table, tokens[0])
     assert again.entries.keys() == later[0].entries.keys()
     assert one.house.tables.live() == []
@@ -131,12 +132,15 @@ class SlowServer:
         self.looked: list[float] = []
         self.beats: list[float] = []
 
-    async def execute(self, statement: str, *given: object) -> None:
-        if "alive_until" in statement:
-            self.beats.append(self.now)
+    def is_closed(self) -> bool:
+        return False
 
     async def fetchval(self, statement: str, *given: object) -> float:
-        self.now += 2.9 if len(self.beats) == 1 else 0.0  # within the patience of a wing
+        if "alive_until" in statement:
+            self.beats.append(self.now)
+        if given:  # the lock of a wing, and whether it was known
+            return True
+        self.now += 2.9 if len(self.beats) == 2 else 0.0  # within the patience of a wing
         return 1e9
 
     async def fetch(self, statement: str, *given: object) -> list[object]:
@@ -152,17 +156,20 @@ def test_who_was_silent_between_two_beats_looks_what_others_have_taken(
 
     async def sleep(seconds: float) -> None:
         server.now += seconds + 0.3
-        if len(server.beats) == 3:
+        if len(server.beats) == 4:
             raise asyncio.CancelledError
 
-    monkeypatch.setattr("tablee.server.cluster.leases.time.monotonic", lambda: server.now)
+    async def reach() -> asyncpg.Connection:
+        return cast("asyncpg.Connection", server)
+
+    monkeypatch.setattr("tablee.server.cluster.pulse.time.monotonic", lambda: server.now)
     monkeypatch.setattr("tablee.server.cluster.leases.asyncio.sleep", sleep)
-    wing = Leases(cast("asyncpg.Pool", server), "w", "h")
+    wing = Leases(cast("asyncpg.Pool", server), "w", "h", Pulse(reach, "w"))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(wing.run(SimpleNamespace(now=lambda: 0.0, catch_up=lambda seconds: None)))
-    first, second, _ = server.beats
-    assert second - first > ALIVE_FOR  # others may have taken something meanwhile
-    assert server.looked == [second]
+    first, second, third, _ = server.beats
+    assert third - second > ALIVE_FOR  # others may have taken something meanwhile
+    assert server.looked == [first, third]  # at first nobody knows what was before
 
 
 @in_wings(settings=replace(HURRY, table_rate=Rate(4, 0.001)))

@@ -11,7 +11,8 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from nats.aio.client import Client
@@ -23,6 +24,9 @@ Hear: TypeAlias = Callable[["Heard"], None]
 ALL: Final = "all"
 BEAT: Final = 1.0
 """How often each wing says that it is there."""
+DOUBTED_AFTER: Final = 1.6
+"""After how many seconds a wing that says nothing is asked whether it is there."""
+THERE_WITHIN: Final = 1.0
 SILENT_AFTER: Final = 3.0
 """After how many seconds a wing that says nothing is taken for gone."""
 AGAIN_AFTER: Final = 1
@@ -62,6 +66,8 @@ class Corridor:
         self.wing = wing
         self.on_silence: Callable[[str], None] = lambda wing: None
         """Told when a wing is taken for gone."""
+        self.on_nobody: Callable[[str], Awaitable[None]] = _let_be
+        """Told when NATS knows nobody who would hear what a wing is asked; its line may only be down."""
         self._client = client
         self._root = root
         self._hears: dict[str, Hear] = {}
@@ -70,6 +76,8 @@ class Corridor:
         self._has_more = asyncio.Event()
         self._was_open = time.monotonic()
         self._tasks: list[asyncio.Task[None]] = []
+        self._questions: dict[str, asyncio.Task[None]] = {}
+        """Wings that are being asked whether they are there."""
 
     @classmethod
     async def open(cls, url: str, house: str, wing: str) -> Corridor:
@@ -80,6 +88,8 @@ class Corridor:
             await client.subscribe(f"{corridor._root}.{who}.>", cb=corridor._take)
         await client.flush()
         corridor.on("alive", corridor._note_alive)
+        corridor.on("there", lambda said: corridor.answer(said, b""))
+        corridor.on("ended", lambda said: corridor._doubt(said.body.decode()))
         corridor._tasks = [asyncio.create_task(corridor._speak()), asyncio.create_task(corridor._beat())]
         return corridor
 
@@ -147,6 +157,7 @@ class Corridor:
         try:
             answered = await self._client.request(f"{self._root}.{to}.{what}", body, timeout=within)
         except NoRespondersError:
+            await self.on_nobody(to)
             raise Unreachable(was_asked=False) from None
         except (Error, TimeoutError):
             raise Unreachable(was_asked=True) from None
@@ -177,19 +188,42 @@ class Corridor:
             last = now
             if self.is_open:
                 self._was_open = now
-            for wing in [each for each, heard in self._heard.items() if now - heard > SILENT_AFTER]:
-                del self._heard[wing]
-                log.warning("wing-silent", extra={"silent": wing})
-                self.on_silence(wing)
+            for wing, heard in list(self._heard.items()):
+                if now - heard > SILENT_AFTER:
+                    log.warning("wing-silent", extra={"silent": wing})
+                    self._forget(wing)
+                elif now - heard > DOUBTED_AFTER:
+                    self._doubt(wing)
             self.say(ALL, "alive", self.wing.encode())
             await asyncio.sleep(BEAT)
+
+    def _doubt(self, wing: str) -> None:
+        """Ask a wing whether it is there: if nobody is, that is soon known."""
+        if wing != self.wing and wing not in self._questions:
+            asked = self._questions[wing] = asyncio.create_task(self._ask_whether_there(wing))
+            asked.add_done_callback(lambda task: self._questions.pop(wing, None))
+
+    async def _ask_whether_there(self, wing: str) -> None:
+        with suppress(Unreachable):
+            await self.ask(wing, "there", b"", THERE_WITHIN)
+
+    def _forget(self, wing: str) -> None:
+        self._heard.pop(wing, None)
+        self.on_silence(wing)
+
+    def note_ended(self, wing: str) -> None:
+        """A wing is known to have ended: nobody waits for it any more, and all are told once."""
+        if wing in self._heard:
+            self.say(ALL, "ended", wing.encode())
+        self._forget(wing)
 
     async def close(self) -> None:
         """Say what is still to be said, and leave."""
         await asyncio.sleep(0)
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._questions.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         try:
             while self._waiting:
                 await self._client.publish(*self._waiting.popleft())
@@ -197,6 +231,10 @@ class Corridor:
         except (Error, TimeoutError):
             pass
         await self._client.close()
+
+
+async def _let_be(wing: str) -> None:
+    """Who is asked in vain is asked again."""
 
 
 async def connect(url: str, name: str) -> Client:

@@ -5,45 +5,32 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol
 
 import asyncpg
 
 from tablee.server.cluster.claims import Elsewhere, Guards
+from tablee.server.cluster.pulse import BEAT, BURY, NOW, PATIENCE, TROUBLES, Pulse
 from tablee.server.store import lease_schema
 from tablee.server.store.database import Value
 
 log = logging.getLogger("tablee.leases")
-ALIVE_FOR: Final = 4.0
-"""For how many seconds a wing counts as alive that is not heard of any more."""
-BEAT: Final = 1.0
-"""How often it is heard of."""
 LOOK_EVERY: Final = 15
 """After so many beats a wing looks whether all that it has is still its own."""
-PATIENCE: Final = 3.0
-"""How long the database may take to answer."""
-TROUBLES: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
-
-_NOW: Final = "extract(epoch FROM clock_timestamp())"
 _CLAIM: Final = f"""
 INSERT INTO leases (name, wing, number) SELECT $1::text, $2::text, 1
 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1::text)
     OR ($1::text LIKE 'circle-%' AND EXISTS (SELECT 1 FROM circles WHERE id = substr($1::text, 8)))
 ON CONFLICT (name) DO UPDATE SET wing = $2::text, number = leases.number + 1
 WHERE leases.wing = $2::text OR leases.wing = $3::text
-    OR NOT EXISTS (SELECT 1 FROM wings WHERE id = leases.wing AND alive_until > {_NOW})
+    OR NOT EXISTS (SELECT 1 FROM wings WHERE id = leases.wing AND alive_until > {NOW})
 RETURNING number
 """
 _LOOK: Final = "SELECT wing FROM leases WHERE name = $1"
 _IS_OURS: Final = "SELECT 1 FROM leases WHERE name = $1 AND wing = $2 AND number = $3"
-_BEAT: Final = f"""
-INSERT INTO wings (id, alive_until) VALUES ($1, {_NOW} + $2)
-ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
-"""
 _LEAVE: Final = "DELETE FROM wings WHERE id = $1"
-_FORGET: Final = f"DELETE FROM wings WHERE alive_until < {_NOW} - 86400"
+_FORGET: Final = f"DELETE FROM wings WHERE alive_until < {NOW} - 86400"
 _WHERE: Final = "SELECT name, wing FROM leases WHERE name = ANY($1) AND wing <> $2"
 _OURS: Final = "SELECT name, number FROM leases WHERE wing = $1"
 _KEEP_TIME: Final = "INSERT INTO house_time (seconds) VALUES ($1)"
@@ -67,15 +54,14 @@ class HouseClock(Protocol):
 class Leases:
     """What one wing has."""
 
-    def __init__(self, pool: asyncpg.Pool, wing: str, house: str) -> None:
+    def __init__(self, pool: asyncpg.Pool, wing: str, house: str, pulse: Pulse) -> None:
         self.wing = wing
         self.house = house
         self.lose: Callable[[str], None] = lambda name: None
         """Told of everything that another has taken meanwhile."""
         self._pool = pool
+        self._pulse = pulse
         self._numbers: dict[str, int] = {}
-        self._heard = time.monotonic()
-        """When this wing last said that it is alive, and was heard: it counts so since then at least."""
 
     @classmethod
     async def open(cls, database: str, wing: str) -> Leases:
@@ -83,9 +69,9 @@ class Leases:
         pool = await asyncpg.create_pool(database, min_size=1, max_size=4, command_timeout=PATIENCE)
         await pool.execute(_FORGET)
         await pool.execute(_NAME_HOUSE, HOUSE, wing)
-        leases = cls(pool, wing, await pool.fetchval(_LOOK, HOUSE))
-        await leases._say_alive()
-        return leases
+        pulse = Pulse.by(database, wing)
+        pulse.keep(await pulse.beat())
+        return cls(pool, wing, await pool.fetchval(_LOOK, HOUSE), pulse)
 
     async def claim(self, name: str, *, instead_of: str | None = None) -> Guards:
         """Have something from now on, or Elsewhere; who gives it up to us is named."""
@@ -102,20 +88,16 @@ class Leases:
     async def hold(self, name: str) -> Guards:
         """The same of something that is most probably ours already: then nobody is asked."""
         number = self._numbers.get(name)
-        if number is not None and self._is_alive():
+        if number is not None and self._pulse.is_alive:
             return self._note(name, number)
         return await self.claim(name)
 
     async def has(self, name: str) -> bool:
         """Whether what is remembered here is still ours: asked only after a silence, as who was stopped."""
         number = self._numbers.get(name)
-        if number is None or self._is_alive():
+        if number is None or self._pulse.is_alive:
             return number is not None
         return await self._pool.fetchval(_IS_OURS, name, self.wing, number) is not None
-
-    def _is_alive(self) -> bool:
-        """Whether nobody can have taken anything yet."""
-        return time.monotonic() - self._heard < ALIVE_FOR - BEAT
 
     def claim_new(self, name: str) -> tuple[Guards, Guards]:
         """What is stored with something new so that it is ours, and what guards it from then on."""
@@ -138,19 +120,28 @@ class Leases:
         for turn in itertools.count(1):
             try:
                 async with asyncio.timeout(PATIENCE):
-                    said = time.monotonic()
-                    await self._say_alive()
-                    was_silent = not self._is_alive()
+                    beat = await self._pulse.beat()
                     clock.catch_up(await self._keep_time(clock.now()))
-                    if turn % LOOK_EVERY == 0 or was_silent:
+                    if turn % LOOK_EVERY == 0 or beat.was_silent:
                         await self.look_for_lost()
-                self._heard = said
+                self._pulse.keep(beat)
             except TROUBLES as error:
                 log.warning("not-heard-of", extra={"error": repr(error)})
             await asyncio.sleep(BEAT)
 
-    async def _say_alive(self) -> None:
-        await self._pool.execute(_BEAT, self.wing, ALIVE_FOR)
+    async def bury(self, wing: str) -> bool:
+        """Let everybody have at once what a wing had for which nobody answers; whether it has ended.
+
+        It has if its line to the database has: else it may be heard of again.
+        """
+        try:
+            has_ended: bool = await self._pool.fetchval(BURY, wing)
+        except TROUBLES as error:
+            log.warning("not-buried", extra={"of": wing, "error": repr(error)})
+            return False
+        if has_ended:
+            log.warning("wing-ended", extra={"of": wing})
+        return has_ended
 
     async def _keep_time(self, now: float) -> float:
         """Keep the time of the house; the latest that any wing says."""
@@ -178,6 +169,7 @@ class Leases:
     async def close(self) -> None:
         """Let others have everything at once; whatever was to be stored is."""
         await _quietly(self._pool.execute(_LEAVE, self.wing))
+        await self._pulse.close()
         await _quietly(self._pool.close())
 
 

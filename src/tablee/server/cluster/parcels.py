@@ -25,6 +25,7 @@ _SAFE: Final = {
     ("copyreg", "_reconstructor"),
     ("builtins", "object"),
     ("fractions", "Fraction"),
+    ("http", "HTTPStatus"),
     ("msgspec._core", "rebuild"),
 }
 

@@ -71,6 +71,7 @@ class Wing:
         self._forwarding: Forwarding
         self._limits: SharedLimits
         self._house: House
+        self._burials: dict[str, asyncio.Task[bool]] = {}
 
     @classmethod
     async def open(cls, database: str, nats: str, metrics: Metrics) -> Wing:
@@ -116,6 +117,7 @@ class Wing:
         self._corridor.on("give", self._give)
         self._limits = limits
         self._corridor.on_silence = self._note_silence
+        self._corridor.on_nobody = self._bury
         self.leases.lose = house.tables.lose
         house.tables.fetch_from = self._fetch
         house.tables.people_elsewhere = self._look_for_people
@@ -128,6 +130,15 @@ class Wing:
     def _note_silence(self, wing: str) -> None:
         self._passages.cut_off(wing)
         self._limits.forget(wing)
+
+    async def _bury(self, wing: str) -> None:
+        """Nobody hears a wing's questions: if its process has ended, its tables are free at once."""
+        burial = self._burials.get(wing)
+        if burial is None:  # all who ask it at once need one answer
+            burial = self._burials[wing] = asyncio.create_task(self.leases.bury(wing))
+            burial.add_done_callback(lambda done: self._burials.pop(wing, None))
+        if await asyncio.shield(burial):
+            self._corridor.note_ended(wing)
 
     # --- sockets -----------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from http import HTTPStatus
 
 from tablee.server.failures import Failed
@@ -65,5 +64,5 @@ async def show_again(held: Held, storage: Storage) -> None:
     with reading(held.terms.id):
         kept = await storage.read_archive(held.terms.id)
         setup = Setup(held.terms, held.facts)
-        restored = await asyncio.to_thread(setup.restore, kept)
+        restored = await setup.restore_aside(kept)
     held.show(held.lead(setup, restored.conductor), renumbered=restored.log.renumbered)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Iterator, Sequence
@@ -44,7 +43,7 @@ async def fetch_back(held: Held, storage: Storage) -> None:
         kept = await storage.read_archive(table_id)
         setup, course = Setup(held.terms, held.facts), None
         if held.facts.has_begun:
-            restored = await asyncio.to_thread(setup.restore, kept)
+            restored = await setup.restore_aside(kept)
             kept, course = restored.log, held.lead(setup, restored.conductor)
     away: Write = (schema.DELETE_ARCHIVE, {"of_table": table_id})
     await held.go_on(course, *log_writes(table_id, kept), away, renumbered=kept.renumbered)
@@ -64,7 +63,7 @@ async def find_record(held: Held, storage: Storage) -> str | None:
     if held.facts.status == "archived" and held.facts.has_begun:
         with reading(held.terms.id):
             kept = await storage.read_archive(held.terms.id)
-            restored = await asyncio.to_thread(Setup(held.terms, held.facts).restore, kept)
+            restored = await Setup(held.terms, held.facts).restore_aside(kept)
             match = restored.conductor.match
     if match is None or not match.is_over():
         return None

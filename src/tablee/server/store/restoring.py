@@ -1,10 +1,18 @@
-"""The match of a table: new, or rebuilt from what is stored of it."""
+"""The match of a table: new, or rebuilt from what is stored of it.
+
+When a wing of a house dies, or the database comes back, many tables are to be rebuilt at once. That is done
+off the event loop, and one after the other: it takes as long in all, but who asked first plays on first, and
+those whose tables are there share this process with one thread and not with many.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Final
 
 from tablee.chance import CommittedChance
 from tablee.match.conductor import Conductor
@@ -18,6 +26,8 @@ from tablee.server.store.marks import check_mark
 from tablee.server.tables.facts import Facts, Terms
 
 log = logging.getLogger("tablee.restoring")
+LANE: Final = ThreadPoolExecutor(1, "restoring")
+"""Where matches are rebuilt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,10 @@ class Setup:
         people = [number for number, seat in enumerate(seats) if seat.bot is None]
         match = Match(terms.game, terms.options, seats, chance, terms.start, time=terms.rhythm.time)
         return Conductor(match, people, plays_forced=terms.rhythm.plays_forced)
+
+    async def restore_aside(self, kept: Log) -> Restored:
+        """The match of a log, off the event loop and in its turn; as `restore`."""
+        return await asyncio.get_running_loop().run_in_executor(LANE, self.restore, kept)
 
     def restore(self, kept: Log) -> Restored:
         """The match of a log, knowing again what clients have sent.

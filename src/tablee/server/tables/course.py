@@ -5,7 +5,6 @@ What could not be stored is forgotten, and the match is read again from what was
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
@@ -165,7 +164,7 @@ class Course:
     async def _reload(self) -> None:
         """Read the match again from what is stored, off the event loop: a long game takes a while."""
         try:
-            restored = await asyncio.to_thread(self._setup.restore, await self._ledger.read())
+            restored = await self._setup.restore_aside(await self._ledger.read())
             self.conductor = restored.conductor
         except Exception as error:
             log.exception("not-reloaded", extra={"table": self._setup.terms.id})

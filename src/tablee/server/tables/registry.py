@@ -207,7 +207,7 @@ class Tables:
 
     async def _restore(self, stored: StoredTable, setup: Setup, guards: Guards) -> Restored:
         """The match of a table, off the event loop: a long game takes a while."""
-        restored = await asyncio.to_thread(setup.restore, stored.log)
+        restored = await setup.restore_aside(stored.log)
         if restored.log != stored.log:  # an older house has written what is one entry now as several
             await self._services.storage.store(*guards, *archive.log_writes(stored.id, restored.log))
         return restored
