@@ -43,7 +43,7 @@ export class Dragging {
     const offset = { x: event.clientX - this.#press.x, y: event.clientY - this.#press.y };
     if (this.source === null && Math.hypot(offset.x, offset.y) < SLACK) return;
     if (this.source === null) {
-      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.setPointerCapture(event.pointerId);
       this.source = this.#press.place;
       this.handlers.pick(this.source);
     }
