@@ -46,7 +46,7 @@ class Tally:
     """What became of it."""
 
     moves: int
-    deeds: int
+    done: int
     crashes: int = 0
     acknowledged: int = 0
     """Over all crashes: how often a move had been acknowledged before."""
@@ -70,7 +70,7 @@ def begin(folder: Path, disk: ForgetfulDisk, *pragmas: str) -> SqliteDatabase:
         database.commit()
     for name in (FILE_NAME, f"{FILE_NAME}-wal"):
         if (folder / name).exists():
-            disk.deeds += [Write(name, 0, (folder / name).read_bytes()), Sync(name)]
+            disk.log += [Write(name, 0, (folder / name).read_bytes()), Sync(name)]
     name = f"noting-{id(disk)}"
     disk.vfs = NotingVFS(name, disk)  # it lasts as long as the disk
     engine = create_engine(
@@ -102,7 +102,7 @@ async def play(database: SqliteDatabase, disk: ForgetfulDisk, moves: int, *, aft
             except NotStored:
                 refused += 1
                 return
-            disk.deeds.append(Told(move))
+            disk.log.append(Told(move))
 
     await asyncio.gather(*(table(number) for number in range(TABLES)))
     await writer.close()
@@ -142,12 +142,12 @@ def measure(crashes: int, moves: int, seed: int, *pragmas: str) -> Tally:
     disk, rng = ForgetfulDisk(), random.Random(seed)
     with tempfile.TemporaryDirectory() as data, tempfile.TemporaryDirectory() as left:
         database = begin(Path(data), disk, *pragmas)
-        start = len(disk.deeds)
+        start = len(disk.log)
         asyncio.run(play(database, disk, moves))
         database.dispose()
-        tally = Tally(moves, len(disk.deeds) - start)
+        tally = Tally(moves, len(disk.log) - start)
         for number in range(crashes):
-            crash(disk, rng.randint(start, len(disk.deeds)), rng, tally, Path(left))
+            crash(disk, rng.randint(start, len(disk.log)), rng, tally, Path(left))
             if sys.stderr.isatty():
                 print(f"\rcrash {number + 1}/{crashes}", end="", file=sys.stderr, flush=True)
     return tally

@@ -52,14 +52,14 @@ class Told(NamedTuple):
     what: int
 
 
-Deed = Write | Cut | Sync | Removal | Told
+Done = Write | Cut | Sync | Removal | Told
 
 
 @dataclass
 class ForgetfulDisk:
     """Everything that was done, in its order."""
 
-    deeds: list[Deed] = field(default_factory=list)
+    log: list[Done] = field(default_factory=list)
     vfs: object = None
     """What SQLite writes through: kept here as long as the disk."""
     fails: bool = False
@@ -67,48 +67,48 @@ class ForgetfulDisk:
 
     def told_before(self, moment: int) -> list[int]:
         """What people had been told by then."""
-        return [deed.what for deed in self.deeds[:moment] if isinstance(deed, Told)]
+        return [done.what for done in self.log[:moment] if isinstance(done, Told)]
 
     def after_power_loss(self, moment: int, rng: random.Random) -> dict[str, bytes]:
         """The files as they may be found when the power goes at a moment of the list."""
         files: dict[str, bytearray] = {}
-        synced = {deed.file: at for at, deed in enumerate(self.deeds[:moment]) if isinstance(deed, Sync)}
-        for at, deed in enumerate(self.deeds[:moment]):
-            if isinstance(deed, Told):
+        synced = {done.file: at for at, done in enumerate(self.log[:moment]) if isinstance(done, Sync)}
+        for at, done in enumerate(self.log[:moment]):
+            if isinstance(done, Told):
                 continue
-            if isinstance(deed, Sync):
-                files.setdefault(deed.file, bytearray())
-            elif at < synced.get(deed.file, -1):
-                _carry_out(files, deed)
+            if isinstance(done, Sync):
+                files.setdefault(done.file, bytearray())
+            elif at < synced.get(done.file, -1):
+                _apply(files, done)
             else:
-                _carry_out_in_part(files, deed, rng)
+                _apply_in_part(files, done, rng)
         return {name: bytes(content) for name, content in files.items()}
 
 
-def _carry_out(files: dict[str, bytearray], deed: Deed) -> None:
-    if isinstance(deed, Write):
-        content = files.setdefault(deed.file, bytearray())
-        content.extend(bytes(max(0, deed.at - len(content))))
-        content[deed.at : deed.at + len(deed.content)] = deed.content
-    elif isinstance(deed, Cut):
-        content = files.setdefault(deed.file, bytearray())
-        content.extend(bytes(max(0, deed.size - len(content))))
-        del content[deed.size :]
-    elif isinstance(deed, Removal):
-        files.pop(deed.file, None)
+def _apply(files: dict[str, bytearray], done: Done) -> None:
+    if isinstance(done, Write):
+        content = files.setdefault(done.file, bytearray())
+        content.extend(bytes(max(0, done.at - len(content))))
+        content[done.at : done.at + len(done.content)] = done.content
+    elif isinstance(done, Cut):
+        content = files.setdefault(done.file, bytearray())
+        content.extend(bytes(max(0, done.size - len(content))))
+        del content[done.size :]
+    elif isinstance(done, Removal):
+        files.pop(done.file, None)
 
 
-def _carry_out_in_part(files: dict[str, bytearray], deed: Deed, rng: random.Random) -> None:
+def _apply_in_part(files: dict[str, bytearray], done: Done, rng: random.Random) -> None:
     """Nobody waited for this to be on the disk: it may be there, or not, or some sectors of it."""
     kind = rng.randrange(3)
     if kind == 0:
         return
-    if kind == 1 or not isinstance(deed, Write):
-        _carry_out(files, deed)
+    if kind == 1 or not isinstance(done, Write):
+        _apply(files, done)
         return
-    for at in range(0, len(deed.content), SECTOR):
+    for at in range(0, len(done.content), SECTOR):
         if rng.random() < 0.5:
-            _carry_out(files, Write(deed.file, deed.at + at, deed.content[at : at + SECTOR]))
+            _apply(files, Write(done.file, done.at + at, done.content[at : at + SECTOR]))
 
 
 class NotingVFS(apsw.VFS):
@@ -124,7 +124,7 @@ class NotingVFS(apsw.VFS):
 
     def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802 - as SQLite has it
         """Note that a file is gone."""
-        self._disk.deeds.append(Removal(Path(filename).name))
+        self._disk.log.append(Removal(Path(filename).name))
         super().xDelete(filename, syncdir)
 
 
@@ -139,12 +139,12 @@ class NotingFile(apsw.VFSFile):
 
     def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - SQLite calls it so
         """Note what is written where."""
-        self._disk.deeds.append(Write(self._name, offset, bytes(data)))
+        self._disk.log.append(Write(self._name, offset, bytes(data)))
         super().xWrite(data, offset)
 
     def xTruncate(self, size: int) -> None:  # noqa: N802 - SQLite calls it so
         """Note where the file ends now."""
-        self._disk.deeds.append(Cut(self._name, size))
+        self._disk.log.append(Cut(self._name, size))
         super().xTruncate(size)
 
     def xSync(self, flags: int) -> None:  # noqa: N802 - SQLite calls it so
@@ -152,4 +152,4 @@ class NotingFile(apsw.VFSFile):
         if self._disk.fails:
             raise apsw.IOError("the disk does not answer")
         super().xSync(flags)
-        self._disk.deeds.append(Sync(self._name))
+        self._disk.log.append(Sync(self._name))

@@ -28,7 +28,8 @@ GIVEN_UP = {
     "wire",
 }
 """Words that once had several meanings, and have none any more."""
-ODD = {"Deed", "Nine", "Recital", "Wishes"}
+ODD = {"deed", "nine", "recital", "wishe"}
+"""Words that said nothing, without the ending of several."""
 LIKE = {
     "alarm": "server/patience",
     "chance": "core/contract.py",
@@ -84,17 +85,40 @@ def test_every_word_is_explained_once_and_found_where_it_is_said_to_be() -> None
         assert list(SOURCES.glob(where.replace("‹g›", "*").rstrip("/"))), f"{word}: no {where}"
 
 
+def made(tree: ast.Module) -> Iterator[str]:
+    """Every class and function of a module, and every alias of types."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation):
+            yield ast.unparse(node.target)
+
+
+def named(tree: ast.Module) -> Iterator[str]:
+    """The same, and every field, variable and argument."""
+    yield from made(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+
+
 def test_words_that_were_given_up_name_nothing() -> None:
     for path in modules():
         if "conformance" in path.parts:  # its laws have names of their own
             continue
         assert path.stem not in GIVEN_UP, path
         assert path.parent.name not in GIVEN_UP, path
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                assert node.name not in ODD, f"{path}: {node.name}"
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                assert node.name.lstrip("_") not in GIVEN_UP, f"{path}: {node.name}"
+        for name in made(ast.parse(path.read_text(encoding="utf-8"))):
+            assert plain(name).strip("_") not in GIVEN_UP, f"{path}: {name}"
+
+
+def test_words_that_said_nothing_are_said_nowhere() -> None:
+    for folder in ("src", "tools", "bench"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for name in named(ast.parse(path.read_text(encoding="utf-8"))):
+                assert singular(plain(name).strip("_")) not in ODD, f"{path}: {name}"
 
 
 def named_things() -> Iterator[tuple[Path, str]]:
@@ -153,11 +177,22 @@ def test_no_two_classes_outside_the_boxes_have_one_name() -> None:
     assert repeated == TWO_FORMS
 
 
+MADE = re.compile(r"\b(?:interface|type|class|function) ([A-Za-z]\w*)")
+NAMED = re.compile(r"\b(?:const|let|get) ([A-Za-z]\w*)|class=\"([\w -]+)\"")
+"""The types and functions of the page, and what else it names: values, and looks."""
+
+
 def test_nor_is_anything_of_the_page_or_of_the_tests_called_by_a_word_that_was_given_up() -> None:
-    page = [path.stem.split(".")[0] for path in (ROOT / "web" / "src").rglob("*") if path.suffix != ".toml"]
-    folders = [path.name for path in (ROOT / "tests").rglob("*") if path.is_dir()]
-    words = {plain(name).replace("-", "_") for name in (*page, *folders)}
-    assert not words & (GIVEN_UP | {odd.lower() for odd in ODD})
+    folders = {path.name for path in (ROOT / "tests").rglob("*") if path.is_dir()}
+    assert not {plain(name).replace("-", "_") for name in folders} & (GIVEN_UP | ODD)
+    for path in (ROOT / "web" / "src").rglob("*"):
+        if path.suffix not in (".ts", ".svelte"):
+            continue
+        text = path.read_text(encoding="utf-8")
+        words = {plain(name).replace("-", "_") for name in (path.stem.split(".")[0], *MADE.findall(text))}
+        assert not words & GIVEN_UP, (path, words & GIVEN_UP)
+        words |= {singular(plain(word)) for names in NAMED.findall(text) for word in " ".join(names).split()}
+        assert not {singular(word) for word in words} & ODD, path
 
 
 def test_nothing_has_a_part_of_its_own_name() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,14 @@ from tools.house_process import with_packages
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return install_example(tmp_path_factory.mktemp("menteur"))
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same box before anybody has written lessons for it."""
+    packages = install_example(tmp_path_factory.mktemp("bare"))
+    shutil.rmtree(packages / "menteur" / "primer")
+    return packages
 
 
 def run(packages: Path, *arguments: str, typed: str = "") -> str:
@@ -49,6 +58,13 @@ def test_it_is_played_at_a_terminal_to_the_end_and_its_record_holds(packages: Pa
     assert "The cups are lifted:" in told
     assert "has won (MEN-09)." in told
     assert "OK" in run(packages, "tablee", "verify", str(record), "--lang", "en")
+
+
+def test_it_is_played_before_anybody_has_written_lessons_for_it(bare: Path) -> None:
+    play = ("play", "menteur", "--seed", "7", "--lang", "en")
+    assert "has won (MEN-09)." in run(bare, "tablee", *play, typed="1x1\n" + "liar!\n1x1\n" * 60)
+    guided = run(bare, "tablee", *play, "--guided", typed="1x1\nq\nn\n")
+    assert "Under your cup:" in guided
 
 
 def test_a_refusal_and_an_article_are_told_in_words(packages: Path) -> None:

@@ -27,10 +27,10 @@ def test_a_disk_that_fails_to_sync_acknowledges_nothing_more(tmp_path: Path) -> 
     disk = ForgetfulDisk()
     database = begin(tmp_path, disk)
     assert asyncio.run(play(database, disk, TABLES)) == 0
-    told = len([deed for deed in disk.deeds if isinstance(deed, Told)])
+    told = len([done for done in disk.log if isinstance(done, Told)])
     disk.fails = True
     refused = asyncio.run(play(database, disk, TABLES, after=1))
     assert refused == TABLES
-    assert len([deed for deed in disk.deeds if isinstance(deed, Told)]) == told == TABLES
+    assert len([done for done in disk.log if isinstance(done, Told)]) == told == TABLES
     disk.fails = False
     database.dispose()

@@ -51,3 +51,18 @@ def test_nobody_else_decides_who_comes_next() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         assert not made & {"AskBot", "AskWatcher", "AwaitConfirm", "AwaitPeople", "PlayForced"}, path
+
+
+SOURCES = ROOT / "src" / "tablee"
+BY_ITSELF = {"arena/exercise_search.py", "cli/engine/advice_requests.py"}
+"""Where a bot is asked about a position that nobody plays on from: how difficult it is, what it would do."""
+
+
+def test_nobody_else_runs_a_game_of_bots() -> None:
+    """Who asks bots for their actions, or tells a state what chance answered, runs a game."""
+    for path in (SOURCES / folder for folder in ("arena", "cli", "server")):
+        for module in sorted(path.rglob("*.py")):
+            name = module.relative_to(SOURCES).as_posix()
+            asked = {method for _, on, method in calls(module) if on in ("bot", "player", "state", "watcher")}
+            asked &= {"choose", "interrupt", "resolve"}
+            assert not asked or (asked == {"choose"} and name in BY_ITSELF), (name, asked)

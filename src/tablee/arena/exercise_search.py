@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from tablee.arena.one_game import derive
-from tablee.chance import CommittedChance
+from tablee.arena.one_game import derive, walk_seated
 from tablee.chance.quick import QuickRandom
 from tablee.core.bots import hurried, make_bot
-from tablee.core.contract import Acting, Chance, State
+from tablee.core.contract import Acting, State
 from tablee.core.exercise import Exercise, Exercises, in_order, pattern_of
-from tablee.core.exercising import CLEAR, SETTLED, Exerciser, Judged, Posed
+from tablee.core.exercising import CLEAR, SETTLED, Exerciser, GameSetting, Judged, Posed
 from tablee.core.primer import fits
+from tablee.match.steps import Question
 
 if TYPE_CHECKING:
     from tablee.core.events import Event
@@ -36,7 +37,7 @@ EASY: Final = 4
 MOST_GAMES: Final = 20_000
 """Where so many games hold no more, there are no more to be had."""
 LONGEST: Final = 1500
-"""Actions after which a game is left."""
+"""Steps after which a game is left."""
 MOST_TRIED: Final = 60
 """Actions within which a level must have answered."""
 SEEDS: Final = 1 << 30
@@ -68,7 +69,7 @@ def find_exercises(
     setting = exerciser.setting(number)
     rng = QuickRandom(derive(seed, number, "exercises"))
     found: Counter[str] = Counter()
-    for state, seat in _moments(game, exerciser, seed, number):
+    for state, seat in _moments(game, setting, seed, number):
         for posed in exerciser.pose(state, seat, rng):
             if posed.kind not in wanted or found[posed.kind] >= MOST_OF_A_KIND:
                 continue
@@ -113,23 +114,19 @@ def posed_by(game: Game, exercise: Exercise) -> Posed:
     return Posed(exercise.kind, state, exercise.seat, exercise.choices)
 
 
-def _moments(game: Game, exerciser: Exerciser, seed: str, number: int) -> Iterator[tuple[State, int]]:
-    """Every position of a game in which a seat has to act, before it does."""
-    setting = exerciser.setting(number)
-    chance = CommittedChance.from_seed(f"{seed}/{number}")
-    bots, rng = [make_bot(game, name) for name in setting.bots], QuickRandom(derive(seed, number, "bots"))
-    state = game.new_state(setting.options, len(bots))
-    for _ in range(LONGEST):
-        pending = state.pending()
-        if isinstance(pending, Chance):
-            state.resolve(chance.draw(pending.request))
-        elif isinstance(pending, Acting):
-            for seat in pending.allowed:
-                if state.legal(seat):
-                    yield state, seat
-            _act(game, state, bots[pending.seats[0]], pending.seats[0], rng)
-        else:
-            return
+def _moments(game: Game, setting: GameSetting, seed: str, number: int) -> Iterator[tuple[State, int]]:
+    """Every position of a game in which a seat may act, before anybody does."""
+    seen = -1
+    walk = walk_seated(game, setting.options, setting.bots, seed=f"{seed}/{number}")
+    for match, step in islice(walk, LONGEST):
+        pending = match.pending()
+        # Who watches is asked before who acts, and who composes something again: the position is the same.
+        if match.sequence == seen or not (isinstance(step, Question) and isinstance(pending, Acting)):
+            continue
+        seen = match.sequence
+        for seat in pending.allowed:
+            if match.legal(seat):
+                yield match.whole_state(), seat
 
 
 def _act(game: Game, state: State, bot: Bot, seat: int, rng: QuickRandom) -> int:

@@ -15,7 +15,8 @@ A game is fixed by the game's id and options, the bots, the seed of the simulati
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tablee.chance import CommittedChance
@@ -29,6 +30,7 @@ from tablee.match.match import Match
 from tablee.match.record import Record
 from tablee.match.replay import make_record
 from tablee.match.seats import SeatInfo
+from tablee.match.steps import Step
 
 RANDOM = "random"
 _DOMAIN = "tablee/arena/1"
@@ -91,14 +93,22 @@ def play_match(game: Game, options: Options, bots: Sequence[str], *, seed: str, 
 
 def play_seated(game: Game, options: Options, bots: Sequence[str], *, seed: str) -> Match:
     """The match of this seed with a bot at each seat, played to its end."""
+    [(match, _)] = deque(walk_seated(game, options, bots, seed=seed), maxlen=1)
+    return match
+
+
+def walk_seated(
+    game: Game, options: Options, bots: Sequence[str], *, seed: str
+) -> Iterator[tuple[Match, Step]]:
+    """The same match step by step: what comes next, before it is seen to."""
     chance = CommittedChance.from_seed(seed)
     match = Match(game, options, [SeatInfo(bot, bot) for bot in bots], chance, is_told=False)
     conductor, thinkers = Conductor(match), LocalBots(game)
     while not match.is_over():
         step = conductor.next()
+        yield match, step
         if not thinkers.see_to(conductor, step):
             raise RuntimeError(f"bots among themselves are at {step}")
-    return match
 
 
 def result_of(finished: State | Match) -> Result:

@@ -186,5 +186,6 @@ def exercises_of(game_id: str) -> Exercises | None:
 
 @cache
 def primer_words(game_id: str, lang: str) -> Words:
-    """What is said in teaching a game; read apart from all other words, since few things need it."""
-    return Words(lang, read_words(lang, PRIMER, get_box(game_id).folder / PRIMER))
+    """What is said in teaching a game, if anything is; read apart from other words: few things need it."""
+    box = get_box(game_id)
+    return Words(lang, read_words(lang, PRIMER, box.folder / PRIMER) if box.has_primer else {})

@@ -4,8 +4,10 @@
 // is one of A 2 … 9 T J Q K, a suit one of c d h s and * (the star of Cinq Rois).
 import type { Language } from "../generated/messages";
 
-export type Suit = "c" | "d" | "h" | "s" | "*";
-export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
+const SUITS = ["c", "d", "h", "s", "*"] as const;
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
+export type Suit = (typeof SUITS)[number];
+export type Rank = (typeof RANKS)[number];
 
 export interface NaturalFace {
   kind: "natural";
@@ -22,15 +24,14 @@ export function readFace(code: string | null | undefined): Face | null {
   if (upper === "JK") return { kind: "joker" };
   const written = WRITTEN.exec(upper);
   if (!written) return null;
-  const rank = written[1] === "10" ? "T" : written[1];
-  return { kind: "natural", rank: rank as Rank, suit: (written[2] ?? "").toLowerCase() as Suit };
+  const rank = RANKS.find((each) => each === (written[1] === "10" ? "T" : written[1]));
+  const suit = SUITS.find((each) => each === written[2]?.toLowerCase());
+  return rank && suit ? { kind: "natural", rank, suit } : null;
 }
-
-const ORDER = "A23456789TJQK";
 
 /** A rank as a number: 1 for an ace, 11, 12 and 13 for jack, queen and king. */
 export function rankNumber(rank: Rank): number {
-  return ORDER.indexOf(rank) + 1;
+  return RANKS.indexOf(rank) + 1;
 }
 
 const LETTERS: Record<Language, Partial<Record<Rank, string>>> = {

@@ -31,14 +31,15 @@ const BY_LIBRARY: Hashing = {
 
 /** The browser's own hashing, or a library's. */
 export function findHashing(): Hashing {
-  const subtle: SubtleCrypto | undefined = (globalThis.crypto as Crypto | undefined)?.subtle;
+  const browser: { crypto?: { subtle?: SubtleCrypto } } = globalThis;
+  const subtle = browser.crypto?.subtle;
   if (!subtle || !globalThis.isSecureContext) return BY_LIBRARY;
   let held: { key: Uint8Array; imported: Promise<CryptoKey> } | null = null;
   const take = (key: Uint8Array): Promise<CryptoKey> => {
     if (held?.key !== key)
       held = {
         key,
-        imported: subtle.importKey("raw", key as BufferSource, { name: "HMAC", hash: "SHA-256" }, false, [
+        imported: subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash: "SHA-256" }, false, [
           "sign",
         ]),
       };
@@ -46,8 +47,8 @@ export function findHashing(): Hashing {
   };
   return {
     mac: async (key, data) =>
-      new Uint8Array(await subtle.sign("HMAC", await take(key), data as BufferSource)),
-    digest: async (data) => new Uint8Array(await subtle.digest("SHA-256", data as BufferSource)),
+      new Uint8Array(await subtle.sign("HMAC", await take(key), new Uint8Array(data))),
+    digest: async (data) => new Uint8Array(await subtle.digest("SHA-256", new Uint8Array(data))),
     isNative: true,
   };
 }

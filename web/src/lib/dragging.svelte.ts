@@ -5,7 +5,7 @@ import { tick } from "svelte";
 /** How far a pointer goes before a press becomes a drag. */
 const SLACK = 6;
 
-interface Wishes {
+interface Handlers {
   /** The attribute (of `data-`) that names the places of this table. */
   attribute: string;
   isSource: (place: string) => boolean;
@@ -24,15 +24,15 @@ export class Dragging {
 
   #press: { place: string; x: number; y: number; pointer: number } | null = null;
 
-  constructor(private readonly wishes: Wishes) {}
+  constructor(private readonly handlers: Handlers) {}
 
   press = (event: PointerEvent): void => {
     const place = this.#placeOf(event.target);
     if (
-      (event.pointerType === "touch" && !this.wishes.byTouch) ||
+      (event.pointerType === "touch" && !this.handlers.byTouch) ||
       event.button !== 0 ||
       !place ||
-      !this.wishes.isSource(place)
+      !this.handlers.isSource(place)
     )
       return;
     this.#press = { place, x: event.clientX, y: event.clientY, pointer: event.pointerId };
@@ -43,9 +43,9 @@ export class Dragging {
     const offset = { x: event.clientX - this.#press.x, y: event.clientY - this.#press.y };
     if (this.source === null && Math.hypot(offset.x, offset.y) < SLACK) return;
     if (this.source === null) {
-      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.setPointerCapture(event.pointerId);
       this.source = this.#press.place;
-      this.wishes.pick(this.source);
+      this.handlers.pick(this.source);
     }
     this.offset = offset;
   };
@@ -56,7 +56,7 @@ export class Dragging {
     const target = this.#placeOf(document.elementFromPoint(event.clientX, event.clientY));
     if (source === null || target === source) return;
     this.isDropping = true;
-    this.wishes.drop(target);
+    this.handlers.drop(target);
     void tick().then(() => requestAnimationFrame(() => (this.isDropping = false)));
   };
 
@@ -67,7 +67,7 @@ export class Dragging {
   };
 
   #placeOf(target: EventTarget | null): string | null {
-    const found = target instanceof Element ? target.closest(`[data-${this.wishes.attribute}]`) : null;
-    return found?.getAttribute(`data-${this.wishes.attribute}`) ?? null;
+    const found = target instanceof Element ? target.closest(`[data-${this.handlers.attribute}]`) : null;
+    return found?.getAttribute(`data-${this.handlers.attribute}`) ?? null;
   }
 }

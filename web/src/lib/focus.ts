@@ -5,6 +5,8 @@
 // whatever a table finds sensible instead, and as long as nobody has touched anything since, goes on following
 // what is sensible (a card that was sent and refused is back in the hand).
 
+import { touched } from "./elements";
+
 const CAN_HOLD = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -30,7 +32,7 @@ export function keepFocus(find: () => HTMLElement | null): () => void {
   let byKeyboard = false;
 
   const remember = (event: FocusEvent): void => {
-    last = event.target as Element;
+    last = touched(event);
     if (last !== given) given = null;
   };
   const touch = (event: Event): void => {
@@ -39,7 +41,7 @@ export function keepFocus(find: () => HTMLElement | null): () => void {
     if (event.type !== "pointerdown") return;
     byKeyboard = false;
     // Who touches nothing in particular gives the focus away willingly.
-    if (!(event.target as Element).closest(CAN_HOLD)) last = null;
+    if (!touched(event)?.closest(CAN_HOLD)) last = null;
   };
   const settle = (): void => {
     const isOurs = given !== null && document.activeElement === given;

@@ -13,6 +13,7 @@ import type {
   TakeSeat,
 } from "../generated/messages";
 import { hearCommitment } from "../chance/kept";
+import { believe } from "./json";
 import { hearTime } from "./now";
 import { settings } from "./settings.svelte";
 import { learnGuests } from "./words.svelte";
@@ -44,8 +45,11 @@ export async function ask<T>(
   }
   const told = Date.parse(answer.headers.get("Date") ?? "");
   if (!Number.isNaN(told)) hearTime(told);
-  if (answer.ok) return (await answer.json()) as T;
-  const failure = (await answer.json().catch(() => null)) as Failure | null;
+  if (answer.ok) return believe<T>(await answer.text());
+  const failure = await answer
+    .text()
+    .then((text) => believe<Failure | null>(text))
+    .catch(() => null);
   throw new HouseError(failure?.code ?? `http-${answer.status}`, failure?.say ?? "", failure?.clause ?? null);
 }
 

@@ -1,5 +1,6 @@
 // A line to the house that comes back by itself: after a lost network, a device that slept, a house that was closed.
 import type { FromClient } from "../generated/messages";
+import { believe } from "./json";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -83,7 +84,7 @@ export class Line<M> {
     socket.onopen = () => this.hearer.onopen();
     socket.onmessage = (event) => {
       this.#heard = Date.now();
-      this.hearer.onmessage(JSON.parse(event.data as string) as M);
+      this.hearer.onmessage(believe<M>(String(event.data)));
     };
     socket.onclose = (event) => {
       this.#forget();

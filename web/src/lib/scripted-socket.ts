@@ -9,6 +9,8 @@ import type {
   TableTold,
   Welcome,
 } from "../generated/messages";
+import { believe } from "./json";
+import { tableApart } from "./table-apart";
 
 export class ScriptedSocket {
   static readonly OPEN = 1;
@@ -30,7 +32,7 @@ export class ScriptedSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromClient);
+    this.sent.push(believe<FromClient>(text));
   }
   close(): void {
     this.readyState = 3;
@@ -51,7 +53,7 @@ export class ScriptedSocket {
   }
 }
 
-export const TABLE: TableTold = {
+export const TABLE: TableTold = tableApart({
   id: "t1",
   game: "jacquet",
   lid: "jacquet",
@@ -80,24 +82,10 @@ export const TABLE: TableTold = {
     },
   ],
   status: "playing",
-  pace: "calm",
   commitment: "c0",
-  rematch: null,
-  host: 0,
-  waitsForHost: false,
   advice: true,
-  isOpen: true,
   hasRemarks: true,
-  spectators: { count: 0, names: [], awaiting: [] },
-  again: [],
-  notAgain: [],
-  turn: [],
-  absence: null,
-  time: null,
-  playsForced: false,
-  isFromPosition: false,
-  day: null,
-};
+});
 
 /** A legal move of which nothing matters but how it is written. */
 export function choice(action: string, changes: Partial<Choice> = {}): Choice {

@@ -1,12 +1,14 @@
 // What this browser keeps between two visits, where it keeps anything at all: a private window may not.
+import { believe } from "./json";
+
 type Where = "localStorage" | "sessionStorage";
 
 /** What is kept under a key; `nothing` where nothing is, where storage is closed or holds something else. */
 export function readKept<T extends object>(key: string, nothing: T, where: Where = "localStorage"): T {
   try {
-    const kept: unknown = JSON.parse(globalThis[where].getItem(key) ?? "null");
-    const isSo = typeof kept === "object" && kept !== null && Array.isArray(kept) === Array.isArray(nothing);
-    return isSo ? (kept as T) : nothing;
+    const kept = believe<T | null>(globalThis[where].getItem(key) ?? "null");
+    const isSo = typeof kept === "object" && Array.isArray(kept) === Array.isArray(nothing);
+    return kept !== null && isSo ? kept : nothing;
   } catch {
     return nothing;
   }

@@ -59,5 +59,6 @@ function isOne(number: number): boolean {
 
 /** The sentence under a key made at run time (an option, a bot), or the fallback where there is none. */
 export function tAny(key: string, fallback = key): string {
-  return current[key as WordKey] ?? guests[key] ?? fallback;
+  const known: Partial<Record<string, string>> = current;
+  return known[key] ?? guests[key] ?? fallback;
 }

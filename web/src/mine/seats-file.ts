@@ -32,11 +32,12 @@ export function saveSeats(): void {
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 200;
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
 function entries(value: unknown): [string, Record<string, unknown>][] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, one]) =>
-    isText(key) && typeof one === "object" && one !== null ? [[key, one as Record<string, unknown>]] : [],
-  );
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) => (isText(key) && isRecord(one) ? [[key, one]] : []));
 }
 
 function readHeld({ seat, token, invitation, game, kept, hasLeft }: Record<string, unknown>): Held | null {
@@ -65,12 +66,13 @@ function readAll<T>(value: unknown, read: (one: Record<string, unknown>) => T | 
 
 /** Keep the seats of a file beside one's own; returns how many are new, or nothing if it is no such file. */
 export function readSeats(text: string): number | null {
-  let file: Partial<SeatsFile> | null;
+  let file: unknown;
   try {
-    file = JSON.parse(text) as Partial<SeatsFile> | null;
+    file = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof file !== "object" || file?.kind !== KIND || file.version !== VERSION) return null;
-  return addSeats(readAll(file.seats, readHeld)) + addMemberships(readAll(file.circles, readMembership));
+  const { kind, version, seats, circles }: Record<string, unknown> = isRecord(file) ? file : {};
+  if (kind !== KIND || version !== VERSION) return null;
+  return addSeats(readAll(seats, readHeld)) + addMemberships(readAll(circles, readMembership));
 }

@@ -1,6 +1,7 @@
 // What people say to one another at a table, as this device hears it: who is muted here, and what is not read yet.
 import type { Reaction, RemarkTold, TableTold } from "../generated/messages";
 import { keep, readKept } from "../lib/storage";
+import { isReaction } from "./ready";
 
 /** How long a reaction is seen at its seat, in milliseconds. */
 const SHOWN = 6000;
@@ -79,7 +80,8 @@ export class Remarks {
     this.all = [...this.all, remark];
     if (this.isMuted(voiceOf(remark))) return;
     this.latest = remark;
-    if (remark.kind === "reaction" && remark.seat !== null) this.#show(remark.seat, remark.text as Reaction);
+    if (remark.kind === "reaction" && remark.seat !== null && isReaction(remark.text))
+      this.#show(remark.seat, remark.text);
   }
 
   #show(seat: number, reaction: Reaction): void {

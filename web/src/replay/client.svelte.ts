@@ -2,6 +2,7 @@
 import type { TableTold } from "../generated/messages";
 import type { EntryOf, GameTypes } from "../lib/game";
 import { TableClient } from "../lib/table.svelte";
+import { tableApart } from "../lib/table-apart";
 import { assemble, findWay, type Eyes, type ReplayOf, type Shown, type Way } from "./moments";
 
 /** More entries than these are not seen one by one where somebody goes on: only the last one is. */
@@ -66,33 +67,11 @@ export class ReplayClient<G extends GameTypes = GameTypes> extends TableClient<G
 
 /** What the tables ask of a table, from what is told of the game. */
 function about<G extends GameTypes>(told: ReplayOf<G>, table: TableTold | null): TableTold {
-  return {
-    id: table?.id ?? "",
-    game: told.game,
-    lid: told.lid,
-    rulesVersion: told.rulesVersion,
-    options: told.options,
-    seats: told.seats.map((seat, number) => ({
-      ...seat,
-      colour: table?.seats[number]?.colour ?? seat.colour,
-    })),
-    status: "over",
-    pace: "calm",
-    commitment: told.commitment ?? "",
-    rematch: null,
-    host: 0,
-    waitsForHost: false,
-    advice: false,
-    isOpen: true,
-    spectators: { count: 0, names: [], awaiting: [] },
-    again: [],
-    notAgain: [],
-    turn: [],
-    absence: null,
-    time: null,
-    playsForced: false,
-    isFromPosition: told.isFromPosition,
-    day: null,
-    hasRemarks: false,
-  };
+  const { game, lid, rulesVersion, options, isFromPosition } = told;
+  const seats = told.seats.map((seat, number) => ({
+    ...seat,
+    colour: table?.seats[number]?.colour ?? seat.colour,
+  }));
+  const known = { game, lid, rulesVersion, options, seats, isFromPosition };
+  return tableApart({ ...known, id: table?.id ?? "", commitment: told.commitment ?? "", status: "over" });
 }

@@ -5,7 +5,7 @@ export async function drawSvg(stage: HTMLElement): Promise<{ svg: string; width:
   const { clientWidth: width, clientHeight, scrollHeight } = stage;
   const height = Math.max(clientHeight, scrollHeight);
   const body = document.createElementNS("http://www.w3.org/1999/xhtml", "body");
-  const copy = stage.cloneNode(true) as HTMLElement;
+  const copy = document.importNode(stage, true);
   // The table measures itself by its stage, which stays as it is: what one would scroll to lies below it.
   copy.style.width = `${width}px`;
   copy.style.height = `${clientHeight}px`;
@@ -101,7 +101,7 @@ async function fetchFile(address: string): Promise<string> {
   const blob = await (await fetch(address)).blob();
   return new Promise((done, fail) => {
     const reader = new FileReader();
-    reader.onload = () => done(reader.result as string);
+    reader.onload = () => done(typeof reader.result === "string" ? reader.result : "");
     reader.onerror = () => fail(new Error(address));
     reader.readAsDataURL(blob);
   });

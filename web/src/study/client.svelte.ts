@@ -3,6 +3,7 @@
 import type { Receipt, TableTold } from "../generated/messages";
 import type { AnswerOf, EntryOf, GameTypes, PositionOf } from "../lib/game";
 import { TableClient } from "../lib/table.svelte";
+import { tableApart } from "../lib/table-apart";
 import { sentence } from "../shelf/new-table";
 
 /** The game, as the house tells it of all tasks or exercises. */
@@ -112,31 +113,8 @@ function receipt(ok: boolean, sequence: number, say = "", clause: string | null 
 }
 
 /** What the tables ask of a table. */
-function about(told: StudyOf, { options, seats, seat }: Sitting, advice: boolean): TableTold {
-  return {
-    id: "",
-    game: told.game,
-    lid: told.lid,
-    rulesVersion: told.rulesVersion,
-    options,
-    seats,
-    status: "playing",
-    pace: "calm",
-    commitment: "",
-    rematch: null,
-    host: seat,
-    waitsForHost: false,
-    advice,
-    isOpen: false,
-    spectators: { count: 0, names: [], awaiting: [] },
-    again: [],
-    notAgain: [],
-    turn: [],
-    absence: null,
-    time: null,
-    playsForced: false,
-    isFromPosition: true,
-    hasRemarks: false,
-    day: null,
-  };
+function about(told: StudyOf, { options, seats, seat: host }: Sitting, advice: boolean): TableTold {
+  const { game, lid, rulesVersion } = told;
+  const known = { game, lid, rulesVersion, options, seats, host, advice };
+  return tableApart({ ...known, status: "playing", isOpen: false, isFromPosition: true });
 }

@@ -54,6 +54,22 @@ def can_be_straight(ranks: i64, ace_low: bool) -> bool:
     return ace_low and (ranks & ~ACE_TO_TEN) == 0
 
 
+def open_ranks(ranks: i64, ace_low: bool) -> i64:
+    """The ranks that would still fit a straight with these."""
+    found: i64 = 0
+    if not ranks & ~SEVEN_TO_JACK:
+        found |= SEVEN_TO_JACK
+    if not ranks & ~EIGHT_TO_QUEEN:
+        found |= EIGHT_TO_QUEEN
+    if not ranks & ~NINE_TO_KING:
+        found |= NINE_TO_KING
+    if not ranks & ~TEN_TO_ACE:
+        found |= TEN_TO_ACE
+    if ace_low and not ranks & ~ACE_TO_TEN:
+        found |= ACE_TO_TEN
+    return found & ~ranks
+
+
 def has_four(tokens: i64) -> bool:
     """Whether four tokens of one rank are among these (SAC-11)."""
     return (tokens & (tokens >> 1) & (tokens >> 2) & (tokens >> 3) & ONE_SUIT) != 0

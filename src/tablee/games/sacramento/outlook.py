@@ -24,6 +24,7 @@ from tablee.games.sacramento.cards import (
     ONE_SUIT,
     SEVEN_TO_JACK,
     TEN_TO_ACE,
+    open_ranks,
     points_of,
     ranks_of,
 )
@@ -86,7 +87,7 @@ class Seeker:
             self._try_window(ACE_TO_TEN, ranks, known, unknown)
         if self.fewest > HAND:
             return NEVER
-        choice = CHOICE * count_bits((known | unknown) & (self._open_ranks(ranks) * 15))
+        choice = CHOICE * count_bits((known | unknown) & (open_ranks(ranks, self.ace_low) * 15))
         wide = count_bits(unknown & (self.wide * 15))
         return find(self.fewest, wide, self.most, count_bits(unknown), need) - choice
 
@@ -104,21 +105,6 @@ class Seeker:
             self.most = 0
         self.wide |= rest
         self.most = max(self.most, count_bits(unknown & (rest * 15)))
-
-    def _open_ranks(self, ranks: i64) -> i64:
-        """The ranks that would still fit a straight with these."""
-        found: i64 = 0
-        if not ranks & ~SEVEN_TO_JACK:
-            found |= SEVEN_TO_JACK
-        if not ranks & ~EIGHT_TO_QUEEN:
-            found |= EIGHT_TO_QUEEN
-        if not ranks & ~NINE_TO_KING:
-            found |= NINE_TO_KING
-        if not ranks & ~TEN_TO_ACE:
-            found |= TEN_TO_ACE
-        if self.ace_low and not ranks & ~ACE_TO_TEN:
-            found |= ACE_TO_TEN
-        return found & ~ranks
 
     def _full(self, tray: i64, known: i64, unknown: i64, need: i64) -> i64:
         ranks = ranks_of(tray)

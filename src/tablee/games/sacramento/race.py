@@ -20,14 +20,13 @@ from tablee.games.sacramento.board import FLUSH, FULL, STRAIGHT
 from tablee.games.sacramento.cards import (
     ACE_TO_TEN,
     ALL_TOKENS,
-    EIGHT_TO_QUEEN,
     HAND,
-    NINE_TO_KING,
     ONE_SUIT,
     SEVEN_TO_JACK,
     TEN_TO_ACE,
     TOKENS,
     has_four,
+    open_ranks,
     ranks_of,
 )
 
@@ -218,27 +217,12 @@ class Race:
             return shl(ONE_SUIT, r.seat)
         ranks = ranks_of(r.tray)
         if self.figure == STRAIGHT:
-            return self._open_ranks(ranks) * 15
+            return open_ranks(ranks, self.ace_low) * 15
         if has_four(r.tray):
             return ALL_TOKENS
         if count_bits(ranks) == 2:
             return ranks * 15
         return (ONE_SUIT & ~ranks_of(self.taken & ~r.tray)) * 15
-
-    def _open_ranks(self, ranks: i64) -> i64:
-        """The ranks that would still fit a straight with these."""
-        found: i64 = 0
-        if not ranks & ~SEVEN_TO_JACK:
-            found |= SEVEN_TO_JACK
-        if not ranks & ~EIGHT_TO_QUEEN:
-            found |= EIGHT_TO_QUEEN
-        if not ranks & ~NINE_TO_KING:
-            found |= NINE_TO_KING
-        if not ranks & ~TEN_TO_ACE:
-            found |= TEN_TO_ACE
-        if self.ace_low and not ranks & ~ACE_TO_TEN:
-            found |= ACE_TO_TEN
-        return found & ~ranks
 
     def _pick(self, r: Runner, can: i64) -> i64:
         """The token among some, which fit and are known, that it takes; or -1 if it would rather wait."""

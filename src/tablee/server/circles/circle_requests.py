@@ -18,7 +18,7 @@ from tablee.server.front.responses import answer
 from tablee.server.house import House
 from tablee.server.messages import CircleRequest, JoinCircle, MakeCircle, MemberCode, TakeStanding
 
-_WISHES: Final[msgspec.json.Decoder[CircleRequest]] = msgspec.json.Decoder(CircleRequest)
+_ASKED: Final[msgspec.json.Decoder[CircleRequest]] = msgspec.json.Decoder(CircleRequest)
 LONGEST_GAME: Final = 40
 
 
@@ -89,7 +89,7 @@ async def take_standing(house: House, request: Request) -> Response:
 
 async def wish(house: House, request: Request) -> Response:
     """Ask something of one's circle."""
-    asked, circle = await read_with(house, request, _WISHES), request.path_params["circle"]
+    asked, circle = await read_with(house, request, _ASKED), request.path_params["circle"]
     if isinstance(asked, MemberCode):
         await house.circles.identify(circle, bearer(request))
         if not house.code_limit.is_allowed(circle):

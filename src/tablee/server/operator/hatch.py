@@ -30,13 +30,13 @@ LONGEST: Final = 4096
 """How many bytes an order may have."""
 ANSWER_WITHIN: Final = 60.0
 """How many seconds an answer may take to come."""
-Deed: TypeAlias = Literal["close", "delete", "erase"]
+Kind: TypeAlias = Literal["close", "delete", "erase"]
 
 
 class Order(msgspec.Struct, forbid_unknown_fields=True):
     """What an operator asks for: to close or delete a table, delete a circle, or erase a person's name."""
 
-    deed: Deed
+    kind: Kind = msgspec.field(name="deed")  # as a house that is open since before an upgrade reads it
     table: str | None = None
     name: str | None = None
     circle: str | None = None
@@ -52,7 +52,7 @@ class Obeyed(msgspec.Struct):
 async def obey(tables: Tables, storage: Storage, order: Order) -> Obeyed:
     """Do what an operator asks for."""
     try:
-        if order.deed == "erase":
+        if order.kind == "erase":
             if order.circle is not None:
                 return Obeyed(await erase_member(tables, storage, order.circle, order.name or ""))
             return Obeyed(await erase_person(tables, storage, order.name or "", order.table))
@@ -60,7 +60,7 @@ async def obey(tables: Tables, storage: Storage, order: Order) -> Obeyed:
             await delete_circle(storage, order.circle)
             return Obeyed([order.circle])
         table_id = order.table or ""
-        if order.deed == "close":
+        if order.kind == "close":
             await end_table(tables, storage, table_id, Failed("closed", HTTPStatus.GONE))
         else:
             await delete_table(tables, storage, table_id)
@@ -99,7 +99,7 @@ class Hatch:
         try:
             order = msgspec.json.decode(await reader.readline(), type=Order)
             answer = await obey(self._tables, self._storage, order)
-            log.info("obeyed", extra={"deed": order.deed, "failed": answer.failed})
+            log.info("obeyed", extra={"order": order.kind, "failed": answer.failed})
             writer.write(msgspec.json.encode(answer) + b"\n")
             await writer.drain()
         except (msgspec.DecodeError, ValueError, OSError) as error:

@@ -9,7 +9,7 @@ export class Choosing {
   #suit = $state.raw<string | null>(null);
   #amount = $state.raw<number | null>(null);
   #taken = $state.raw<readonly string[]>([]);
-  /** What was said with cards of one's own, and which. */
+  /** What was composed and said, and the cards of one's own in it. */
   #said = $state.raw<{ action: string; cards: readonly string[] } | null>(null);
 
   constructor(private readonly table: TableClient<Bonanza>) {}
@@ -49,8 +49,11 @@ export class Choosing {
   }
   /** The cards of one's hand that are on their way to the house. */
   get leaving(): readonly string[] {
-    const { sending } = this.table;
-    return sending !== null && this.#said?.action === sending ? this.#said.cards : [];
+    return this.isSaying ? (this.#said?.cards ?? []) : [];
+  }
+  /** Whether what was composed is on its way to the house. */
+  get isSaying(): boolean {
+    return this.table.sending !== null && this.#said?.action === this.table.sending;
   }
 
   /** A card of one's own hand was pressed. */
@@ -98,7 +101,7 @@ export class Choosing {
 
   /** Say the amount, once and whole. */
   sayAmount(): void {
-    if (this.asked && Number.isSafeInteger(this.amount)) this.act(`${this.asked.action} ${this.amount}`);
+    if (this.asked && Number.isSafeInteger(this.amount)) this.#say(`${this.asked.action} ${this.amount}`);
   }
 
   /** Say the five cards, once and together. */
@@ -106,7 +109,11 @@ export class Choosing {
     const five = this.#five;
     if (!five || !this.isFive) return;
     const cards = this.picked;
-    const action = [five.action, ...cards].join(" ");
+    this.#say([five.action, ...cards].join(" "), cards);
+  }
+
+  /** Say what was composed; it is remembered as long as it is on its way. */
+  #say(action: string, cards: readonly string[] = []): void {
     this.act(action);
     this.#said = { action, cards };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntryOf, EventOf } from "../../lib/game";
 import type { CinqRois } from "./game";
-import { hasEnded, lastDeeds, lastRound, lastThrower } from "./rounds";
+import { hasEnded, lastTurns, lastRound, lastThrower } from "./rounds";
 
 type Told = EventOf<CinqRois>;
 const told = <E extends Told["event"]>(event: E, fields: Extract<Told, { event: E }>["fields"]) =>
@@ -26,13 +26,13 @@ const LOG = [
   entry(5, told("discarded", { seat: 1, card: "QS" })),
 ];
 
-describe("lastDeeds", () => {
+describe("lastTurns", () => {
   it("says what each did in his last turn of this round", () => {
     const more = [
       entry(6, told("discard-taken", { seat: 0, card: "QS" }), told("discarded", { seat: 0, card: "4H" })),
       entry(7, told("stock-drawn", { seat: 1, stock: 40 })),
     ];
-    expect([...lastDeeds([...LOG, ...more])]).toEqual([
+    expect([...lastTurns([...LOG, ...more])]).toEqual([
       [1, { took: null, threw: null }],
       [0, { took: "QS", threw: "4H" }],
     ]);

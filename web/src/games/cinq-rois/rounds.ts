@@ -39,23 +39,23 @@ export function hasEnded(entries: readonly EntryOf<CinqRois>[]): boolean {
 }
 
 /** What each seat did in its last turn: where its card came from, and what it threw. */
-export interface Deed {
+export interface LastTurn {
   /** The card taken from the discards, or nothing for one from the stock. */
   took: string | null;
   threw: string | null;
 }
 
-/** The last deeds by seat, in the round that these entries end in. */
-export function lastDeeds(entries: readonly EntryOf<CinqRois>[]): Map<number, Deed> {
-  const deeds = new Map<number, Deed>();
+/** The last turns by seat, in the round that these entries end in. */
+export function lastTurns(entries: readonly EntryOf<CinqRois>[]): Map<number, LastTurn> {
+  const turns = new Map<number, LastTurn>();
   for (const { event, fields } of entries.flatMap((entry) => entry.events)) {
-    if (event === "dealt") deeds.clear();
-    else if (event === "stock-drawn") deeds.set(fields.seat, { took: null, threw: null });
-    else if (event === "discard-taken") deeds.set(fields.seat, { took: fields.card, threw: null });
+    if (event === "dealt") turns.clear();
+    else if (event === "stock-drawn") turns.set(fields.seat, { took: null, threw: null });
+    else if (event === "discard-taken") turns.set(fields.seat, { took: fields.card, threw: null });
     else if (event === "discarded")
-      deeds.set(fields.seat, { took: deeds.get(fields.seat)?.took ?? null, threw: fields.card });
+      turns.set(fields.seat, { took: turns.get(fields.seat)?.took ?? null, threw: fields.card });
   }
-  return deeds;
+  return turns;
 }
 
 /** Who threw the card that lies on top of the discards, as far as these entries tell. */
