@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 MEMORY := $(shell [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 ] 2>/dev/null && echo /dev/shm)
 test-pure test-compiled test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-laws test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -115,6 +115,11 @@ test-stored: $(VENV)/test-ready $(VENV)/built ## What touches storage, on a real
 
 test-postgres: $(VENV)/test-ready $(VENV)/built ## All tests of the house on a real PostgreSQL
 	$(COMPILED) -m pytest -rs -n 2 --dist worksteal --database postgresql tests/server
+
+# Not among `make test`, which looks at fewer moments of the same playouts.
+test-laws: $(VENV)/play-ready $(VENV)/built ## Hold every game to every law of the kit, at all moments (ten minutes)
+	for game in $$($(BIN)/python -c "import tablee.games as shelf; print(*shelf.box_ids())"); do \
+	  $(COMPILED) -m tablee.core.conformance check $$game || exit 1; done
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100
