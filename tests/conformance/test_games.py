@@ -2,7 +2,7 @@
 
 The compiled build is tried over all editions, every option value and every number of seats; the pure one,
 which is many times slower and gives the same results, over two cases. `python -m tablee.core.conformance
-check GAME` looks harder than either, and `make test-laws` does so with every game.
+check GAME` looks harder than either, and `make check-laws` does so with every game.
 """
 
 from __future__ import annotations
