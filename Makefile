@@ -14,9 +14,9 @@ SHOW := $(BIN)/python tools/progress.py
 export PYTHONDONTWRITEBYTECODE :=
 # What tests store need not outlive them: in memory, where there is room for it, nobody waits for a disk.
 MEMORY := $(shell [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 ] 2>/dev/null && echo /dev/shm)
-test-pure test-compiled test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
+test-pure test-house test-kit test-terminal test-games test-others test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-stored same-results test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
+.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-house test-kit test-terminal test-games test-others test-stored same-results check-laws test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -29,11 +29,12 @@ play: $(VENV)/bin/python ## Open the house in the browser
 	@$(BIN)/tablee serve --open
 
 # First the page, and what compiles the engine. Then all that remains, three at a time, so that no core is idle while one
-# of them waits or comes to its end; whatever fails, the others run all the same: one run tells all that is wrong.
+# of them waits or comes to its end, and what takes longest first; whatever fails, the others run all the same: one run
+# tells all that is wrong.
 test: $(VENV)/bin/python ## Run every check
 	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/build-ready web/dist/index.html browser
-	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(VENV)/built $(VENV)/test-ready check-python read-page \
-	  test-browser test-compiled test-pure test-stored same-results
+	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(VENV)/built $(VENV)/test-ready read-page check-python \
+	  test-browser test-house test-kit test-terminal test-others test-games same-results test-pure test-stored
 	@echo "all checks passed"
 
 $(VENV)/bin/python:
@@ -103,18 +104,42 @@ test-engine: ## All tests but those in a browser, one kind after the other
 	@$(MAKE) --no-print-directory --jobs=1 test-pure test-compiled test-stored same-results
 
 test-pure: $(VENV)/test-ready ## The rules on the pure Python engine
-	$(PURE) -m pytest -n 2 --dist worksteal $(RULES) $(addprefix --ignore ,$(ONCE))
+	$(PURE) -m pytest $(RULES) $(addprefix --ignore ,$(ONCE))
 
-# What is skipped is said at the end, with its reason. Three at a time: houses and their guests wait for one another.
-test-compiled: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## The same on the compiled engine, and everything above it
+# The compiled engine, and everything above it: each part in a process of its own, which reads its tests once. In several
+# processes that share all tests each would read all of them, and what many tests look at would be made in each.
+# What is skipped is said at the end, with its reason.
+TRIED := $(COMPILED) -m pytest -rs
+PARTS := tests/server tests/conformance tests/cli $(RULES)
+test-compiled: test-house test-kit test-terminal test-others test-games ## The same on the compiled engine, and everything above it
+
+# Two at a time: houses and their guests wait for one another.
+test-house: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## The house
 	$(BIN)/python -m tools.find_proxies
-	$(COMPILED) -m pytest -rs -n 3 --dist worksteal $(addprefix --ignore ,$(ELSEWHERE))
+	$(TRIED) -n 2 --dist worksteal tests/server
+
+test-kit: $(VENV)/test-ready $(VENV)/built ## Every game, held to the laws of the kit
+	$(TRIED) tests/conformance
+
+test-terminal: $(VENV)/test-ready $(VENV)/built ## The command line and the terminal
+	$(TRIED) tests/cli
+
+test-games: $(VENV)/test-ready $(VENV)/built ## The rules on the compiled engine, and players
+	$(TRIED) $(RULES)
+
+test-others: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## What no other part tries
+	$(TRIED) $(addprefix --ignore ,$(PARTS) $(ELSEWHERE))
 
 test-stored: $(VENV)/test-ready $(VENV)/built ## What touches storage, on a real PostgreSQL
-	$(COMPILED) -m pytest -n 2 --dist worksteal --database postgresql $(STORING)
+	$(COMPILED) -m pytest --database postgresql $(STORING)
 
 test-postgres: $(VENV)/test-ready $(VENV)/built ## All tests of the house on a real PostgreSQL
 	$(COMPILED) -m pytest -rs -n 2 --dist worksteal --database postgresql tests/server
+
+# Not among `make test`, which looks at fewer moments of the same playouts.
+check-laws: $(VENV)/play-ready $(VENV)/built ## Hold every game to every law of the kit, at all moments (ten minutes)
+	for game in $$($(BIN)/python -c "import tablee.games as shelf; print(*shelf.box_ids())"); do \
+	  $(COMPILED) -m tablee.core.conformance check $$game || exit 1; done
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 100

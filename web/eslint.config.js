@@ -1,4 +1,5 @@
 // What ESLint asks of the page. How the page is laid out is Prettier's business: no rule here speaks of it.
+import "./build/typed_components.mjs";
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import { defineConfig, globalIgnores } from "eslint/config";

@@ -2,7 +2,7 @@
 
 The compiled build is tried over all editions, every option value and every number of seats; the pure one,
 which is many times slower and gives the same results, over two cases. `python -m tablee.core.conformance
-check GAME` looks harder than either.
+check GAME` looks harder than either, and `make check-laws` does so with every game.
 """
 
 from __future__ import annotations
@@ -16,12 +16,23 @@ from tablee.engine_build import is_compiled
 from tablee.games import box_ids, get_game
 
 EFFORT = Effort(
-    moments=3, closely=60, watched=12, swaps=2, samples=16, decisions=8, bot_steps=80, appraisals=3
+    moments=2,
+    closely=30,
+    written=200,
+    watched=8,
+    swaps=2,
+    samples=12,
+    decisions=6,
+    bot_steps=60,
+    appraisals=2,
+    unhurried=1,
 )
 PURE_CASES = 2
+HERE = [law for law in LAWS if law.name != "processes"]
+"""All but one, to which `make same-results` holds every game: its two processes hash otherwise."""
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+@pytest.mark.parametrize("law", HERE, ids=lambda law: law.name)
 @pytest.mark.parametrize("game_id", box_ids())
 def test_game_keeps_law(game_id: str, law: Law) -> None:
     game = get_game(game_id)

@@ -32,6 +32,9 @@ class Effort:
     """At how many moments of a playout the costly questions are asked, besides its two ends."""
     closely: int = 200
     """How many steps of a playout are compared in every respect; longer ones at so many drawn steps."""
+    written: int = 50_000
+    """At how many steps of a playout positions are written and compared; longer ones at so many drawn steps:
+    what has become another game does not become the same again."""
     watched: int = 24
     """At how many steps a twin is compared with the truth; longer ones at so many drawn steps."""
     ahead: int = 6

@@ -16,15 +16,17 @@ from tablee.core.story import Story
 def determinism(trial: Trial) -> None:
     """Played elsewhere, at another time and between other games, it is the same game."""
     story = trial.story()
-    truth = [state.position() for state in trial.walk(story)]
+    truth = trial.positions(story)
     for seed in (1, 2):
         with elsewhere(trial.case.seed + seed):
             _compare(trial, truth, trial.walk(story))
     _compare(trial, truth, _interleaved(trial, story))
 
 
-def _compare(trial: Trial, truth: list[str], states: Iterator[State]) -> None:
+def _compare(trial: Trial, truth: dict[int, str], states: Iterator[State]) -> None:
     for state in states:
+        if trial.step not in truth:
+            continue
         trial.checks += 1
         if state.position() != truth[trial.step]:
             trial.fail(f"{truth[trial.step]!r} elsewhere, {state.position()!r} here")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from tablee.core.conformance.clauses import check_clause
 from tablee.core.conformance.law import law
-from tablee.core.conformance.look import told, watchers
+from tablee.core.conformance.look import told
 from tablee.core.conformance.plain import not_plain
 from tablee.core.conformance.trial import Trial
 from tablee.core.events import Event, Notice
@@ -25,10 +25,10 @@ def events(trial: Trial) -> None:
     _check_late(trial, story, heard)
 
 
-def _silently(trial: Trial, story: Story) -> tuple[list[str], list[str]]:
+def _silently(trial: Trial, story: Story) -> tuple[dict[int, str], list[str]]:
     """The positions of a story to which nobody listens, and the names of events built anyway."""
     with building() as built:
-        positions = [state.position() for state in trial.walk(story)]
+        positions = trial.positions(story)
     return positions, built
 
 
@@ -49,13 +49,13 @@ def building() -> Iterator[list[str]]:
         setattr(Event, "__init__", build)  # noqa: B010
 
 
-def _listening(trial: Trial, story: Story, quiet: list[str]) -> list[Event]:
+def _listening(trial: Trial, story: Story, quiet: dict[int, str]) -> list[Event]:
     heard: list[Event] = []
     state = trial.new_state()
     state.listen(heard)
     kept: list[object] = []
     for _ in trial.walk(story, state):
-        if state.position() != quiet[trial.step]:
+        if trial.step in quiet and state.position() != quiet[trial.step]:
             trial.fail(f"{quiet[trial.step]!r} unheard, {state.position()!r} with a listener")
         for event in heard[len(kept) :]:
             _check_event(trial, event)
@@ -72,8 +72,8 @@ def _check_event(trial: Trial, event: Event) -> None:
         trial.fail(f"an event without its own name: {event}")
     if not {*event.own} <= {*range(trial.case.seats)}:
         trial.fail(f"{event.name} tells something to seats {[*event.own]}")
-    for seat in watchers(trial.case.seats):
-        notice = event.notice(seat).to_data()
+    for seat, told_it in [(None, event.everybody), *event.own.items()]:
+        notice = told_it.to_data()
         found = not_plain(notice)
         if found is not None:
             trial.fail(f"not plain data in what seat {seat} is told of {event.name}: {found}")

@@ -69,4 +69,11 @@ def look(state: State, seats: int) -> Look:
 
 def told(events: Sequence[Event], seats: int) -> object:
     """What everybody is told of some events, frozen."""
-    return tuple([freeze(event.notice(seat).to_data()) for seat in watchers(seats) for event in events])
+    return tuple([_told_of(event, seats) for event in events])
+
+
+def _told_of(event: Event, seats: int) -> tuple[object, ...]:
+    """What everybody is told of an event; who is told the same as all is not asked again."""
+    to_all = freeze(event.everybody.to_data())
+    heard = [event.notice(seat) for seat in watchers(seats)]
+    return tuple([to_all if one is event.everybody else freeze(one.to_data()) for one in heard])

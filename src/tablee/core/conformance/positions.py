@@ -20,12 +20,15 @@ def positions(trial: Trial) -> None:
     """Positions read back exactly; spoilt ones are refused, or are the position they say."""
     story = trial.story()
     closely = trial.closely(story)
+    written = trial.written(story) | closely
     truth: list[str] = []
     for state in trial.walk(story):
         text = state.position()
         truth.append(text)
         if text.splitlines() != [text] or text != text.strip():
             trial.fail(f"a position is one line with nothing around it: {text!r}")
+        if trial.step not in written:
+            continue
         parsed = _parse(trial, text)
         if parsed.position() != text:
             trial.fail(f"{text!r} is read as {parsed.position()!r}")

@@ -32,6 +32,7 @@ class Seen:
     """What there is to see and hear after one step."""
 
     position: str
+    """Nothing where it is not written."""
     told: object
     look: Look | None
     """Everything else, at the steps that are compared closely."""
@@ -40,10 +41,12 @@ class Seen:
 def watch(trial: Trial, story: Story) -> Iterator[Seen]:
     """What there is to see and hear, before the first step and after each."""
     closely = trial.closely(story)
+    written = trial.written(story)
     heard: list[Event] = []
     state = trial.new_state()
     state.listen(heard)
     for _ in trial.walk(story, state):
         everything = trial.look(state) if trial.step in closely else None
-        yield Seen(state.position(), told(heard, trial.case.seats), everything)
+        position = state.position() if trial.step in written else ""
+        yield Seen(position, told(heard, trial.case.seats), everything)
         heard.clear()

@@ -103,6 +103,14 @@ class Trial:
             self.step += 1
             yield state
 
+    def positions(self, story: Story) -> dict[int, str]:
+        """The positions of a story, walked again, at the steps at which they are written."""
+        written, found = self.written(story), dict[int, str]()
+        for state in self.walk(story):
+            if self.step in written:
+                found[self.step] = state.position()
+        return found
+
     def moments(self, story: Story) -> Iterator[State]:
         """Walk a story and stop at a few moments: both ends and some between."""
         chosen = self.chooser("moments").some(range(1, len(story.steps)), self.effort.moments)
@@ -114,6 +122,13 @@ class Trial:
     def closely(self, story: Story) -> set[int]:
         """The steps at which everything is compared: all, unless the story is long."""
         return {*self.chooser("closely").some(range(len(story.steps) + 1), self.effort.closely)}
+
+    def written(self, story: Story) -> set[int]:
+        """The steps at which positions are written and compared: all, unless the story is long."""
+        between = range(1, len(story.steps))
+        if len(between) > self.effort.written:
+            return {0, *self.chooser("written").some(between, self.effort.written), len(story.steps)}
+        return {0, *between, len(story.steps)}
 
     def next_steps(self, story: Story) -> range:
         """The numbers of the few steps that come next."""
