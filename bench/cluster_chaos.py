@@ -312,6 +312,17 @@ def has_moved(players: Sequence[Wanderer], since: float) -> bool:
     return any(player.is_over or (player.moved and player.moved[-1] > since) for player in players)
 
 
+def told(players: Sequence[Wanderer]) -> str:
+    """How a table stands at which nobody could play on."""
+    each = [
+        f"seat {player.seat} {'is there' if player.is_ready.is_set() else 'is away'}, has seen"
+        f" {player.sequence}, waits for {player.waiting['kind']} {player.waiting['seats']}"
+        f" and {len(player.unanswered)} answers"
+        for player in players
+    ]
+    return f"nobody could play on: {'; '.join(each)}"
+
+
 async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: float) -> dict[str, object]:
     """Seat everybody, do harm for so long, and compare."""
     rng, tally = random.Random(seed), Tally()
@@ -335,13 +346,13 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: f
     ended, busy = time.monotonic(), cores.busy()
     while time.monotonic() - ended < PLAY_ON and not all(has_moved(pair, ended) for pair in pairs.values()):
         await asyncio.sleep(0.2)
-    still = [table for table, pair in pairs.items() if not has_moved(pair, ended)]
+    still = [f"{table}: {told(pair)}" for table, pair in pairs.items() if not has_moved(pair, ended)]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     broken = [fault for player in everybody for fault in player.faults]
     broken += await search_server(cluster.database, everybody)
-    broken += [f"{table}: nobody could play on" for table in still]
+    broken += still
     broken += await ask_again(addresses, everybody)
     return {**figures(faults, pairs, tally, broken), "cores": busy}
 
