@@ -350,7 +350,8 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: f
     still = [f"{table}: {told(pair)}" for table, pair in pairs.items() if not has_moved(pair, ended)]
     for task in tasks:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    ended_by = await asyncio.gather(*tasks, return_exceptions=True)
+    tally.errors += [f"a player ended: {each!r}" for each in ended_by if isinstance(each, Exception)]
     broken = [fault for player in everybody for fault in player.faults]
     broken += await search_server(cluster.database, everybody)
     broken += still
