@@ -142,7 +142,7 @@ check-laws: $(VENV)/play-ready $(VENV)/built ## Hold every game to every law of 
 	  $(COMPILED) -m tablee.core.conformance check $$game || exit 1; done
 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
-	$(BIN)/python tools/compare_builds.py --games 100
+	$(BIN)/python tools/compare_builds.py --games 60
 
 browser: $(VENV)/bin/python ## Find Chromium, or install it
 	$(BIN)/python tools/find_browser.py
@@ -153,8 +153,8 @@ test-browser: browser $(VENV)/test-ready $(VENV)/built ## Whole games through th
 	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
 
 # Not among `make test`, where the longer ones begin near their end.
-test-whole-games: browser $(VENV)/test-ready $(VENV)/built ## Guided first games in the browser, from the first deal to the end
-	TABLEE_WHOLE_GAMES=1 $(COMPILED) -m pytest -n 2 tests/browser/test_guided.py -k to_its_end
+test-whole-games: browser $(VENV)/test-ready $(VENV)/built ## Games in the browser from the first deal to the end, guided and by keyboard
+	TABLEE_WHOLE_GAMES=1 $(COMPILED) -m pytest -n 2 tests/browser/test_guided.py tests/browser/test_jacquet.py -k to_its_end
 
 # Not among `make test`: what WebKit needs of Debian is some hundred packages.
 test-webkit: $(VENV)/test-ready web/dist/index.html ## The five tables in a second browser engine, WebKit

@@ -103,13 +103,14 @@ class Wanderer(Player):
 
     async def _listen(self) -> None:
         """Hear everything; who waits for an answer, or for his welcome, waits no longer than some seconds."""
-        assert self._socket is not None
+        socket = self._socket
+        assert socket is not None
         while True:
             is_waiting = bool(self.unanswered) or not self.is_ready.is_set()
             limit = (3 * SILENCE if not self.is_ready.is_set() else SILENCE) if is_waiting else 1.0
             try:
                 async with asyncio.timeout(limit):
-                    frame = await self._socket.recv()
+                    frame = await socket.recv()
             except TimeoutError:
                 if is_waiting:
                     raise
@@ -349,7 +350,8 @@ async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: f
     still = [f"{table}: {told(pair)}" for table, pair in pairs.items() if not has_moved(pair, ended)]
     for task in tasks:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    ended_by = await asyncio.gather(*tasks, return_exceptions=True)
+    tally.errors += [f"a player ended: {each!r}" for each in ended_by if isinstance(each, Exception)]
     broken = [fault for player in everybody for fault in player.faults]
     broken += await search_server(cluster.database, everybody)
     broken += still

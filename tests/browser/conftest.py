@@ -30,6 +30,8 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # What would draw on a graphics card has no process of its own where there is none.
+    "--in-process-gpu",
     # No second renderer is started ahead for a page that never comes.
     "--renderer-process-limit=1",
 ]
@@ -43,10 +45,13 @@ CONTRIBUTION = """{
   };
 }""".replace("DEAL", str(int(os.environ.get("TABLEE_DEAL", "0"))))
 """In the page: contribute the number of the deal; what else is random, such as tokens, stays so."""
-FIGURES = "**/cards/*.svg"
-PLAIN_FIGURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
-"""What court cards show instead of their figures: without a graphics card these take half of a test to draw,
-and as they are stretched to their places, any picture lies where they would."""
+UNPAINTED = """{
+  const unpainted = new CSSStyleSheet();
+  unpainted.replaceSync("@media screen { html:not([data-is-painted]) { opacity: 0 } }");
+  document.adoptedStyleSheets = [unpainted];
+}"""
+"""In the page: lay everything out and paint nothing, which would take a sixth of all tests. Nobody looks at
+colours but axe (`tests/browser/axe.py`), for which a page is painted."""
 
 
 @pytest.fixture(scope="session")
@@ -97,7 +102,7 @@ def make_context(browser: Browser, house: House, **wishes: object) -> BrowserCon
         "if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ pace: 'instant' }));"
     )
     made.add_init_script(CONTRIBUTION)
-    made.route(FIGURES, lambda asked: asked.fulfill(content_type="image/svg+xml", body=PLAIN_FIGURE))
+    made.add_init_script(UNPAINTED)
     return made
 
 

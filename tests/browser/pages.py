@@ -32,7 +32,7 @@ IS_LAID = """() => document.querySelector(".stage > *")?.getClientRects().length
 GO_ON = """async (steps) => {
     const find = (what) => document.querySelector(what);
     const until = async (ready) => {
-        for (const end = Date.now() + 60000; Date.now() < end; ) {
+        for (const end = Date.now() + 240000; Date.now() < end; ) {
             const found = ready();
             if (found) return found;
             await new Promise((go) => setTimeout(go, 5));

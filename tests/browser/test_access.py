@@ -11,6 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import ROOT, make_context
 from tests.browser.pages import (
     GAMES,
@@ -25,7 +26,6 @@ from tests.browser.pages import (
 from tests.browser.test_circle import found_circle
 from tools.house_process import House
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: dict[str, ViewportSize] = {
     "desk": {"width": 1280, "height": 800},
     "phone": {"width": 360, "height": 740},
@@ -236,7 +236,6 @@ def test_everybody_can_use_it_in_english_on_a_phone(browser: Browser, house: Hou
     page = context.new_page()
     SCREENS[screen](page)
     page.set_viewport_size(SIZES["phone"])
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     assert faults(page) == []
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     assert page.evaluate("document.documentElement.lang") == "en"
@@ -255,7 +254,6 @@ def look_at_every_size(page: Page, what: str) -> None:
     Colours have one name each by day and by night, and nothing else is otherwise: to look at all four would
     find what these two find.
     """
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     for name, size in SIZES.items():
         page.set_viewport_size(size)
         if light := LIGHTS.get(name):
@@ -263,14 +261,3 @@ def look_at_every_size(page: Page, what: str) -> None:
             assert faults(page) == [], f"{what}, {name}, {light}"
         width, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
         assert width <= room, f"{what}, {name}"
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds: the rule, and where."""
-    how = {"resultTypes": ["violations"], "preload": False}
-    found = page.evaluate("how => axe.run(document, how)", how)
-    return [
-        f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-        for fault in found["violations"]
-        for node in fault["nodes"]
-    ]

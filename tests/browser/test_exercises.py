@@ -7,9 +7,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.core.exercise import Exercise
 from tablee.games import exercises_of
+from tests.browser.axe import faults
 from tests.browser.conftest import make_context
 from tests.browser.pages import open_choices
-from tests.browser.test_learn import AXE, Press, click, press, tap
+from tests.browser.test_learn import Press, click, press, tap
 from tools.house_process import House
 
 
@@ -43,9 +44,7 @@ def test_an_exercise_is_answered(page: Page, game_id: str, kind: str) -> None:
     answer(page, game_id, exercise, click)
     kept = page.evaluate("JSON.parse(localStorage.getItem('tablee.exercises'))")
     assert kept[game_id] == {exercise.id: "right"}
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run().then(({violations}) => violations.map(({id}) => id))")
-    assert found == []
+    assert faults(page) == []
 
 
 def test_from_the_box_by_keyboard_to_the_next_one(page: Page) -> None:

@@ -5,37 +5,23 @@ The longer games begin where their end is in sight, unless `TABLEE_WHOLE_GAMES=1
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tablee.chance import CommittedChance
-from tablee.games import box_ids, get_box, get_game, guidance_of, lid_of
-from tablee.match.match import Match
-from tablee.match.record import format_record
-from tablee.match.replay import make_record
-from tablee.match.seats import SeatInfo
+from tablee.games import box_ids, get_box, get_game, guidance_of
+from tests.browser.axe import look
 from tests.browser.conftest import make_context
+from tests.browser.endings import ALL_WHOLE, hold_near_the_end
 from tests.browser.pages import hold_seat, open_choices, wait_for_table
 from tests.browser.test_cinq_rois import CORNER
-from tests.browser.test_learn import look
 from tools.house_process import House
 
 OWN = tuple(each for each in box_ids() if not get_box(each).is_guest)
-NEAR_THE_END = {
-    "sacramento": "1Qc1Td9c1/28cAs1Ks/QhAh7cJs9hJh/2JdTc7s8h/Ac17hTh9dJc/8s9sKhAdTs1 f1f6c5a4 QsQdKdKc/7d8d "
-    "Qh/- - 1-0 0/12 settle/NRt/a4c5/-/-"
-}
-"""Where the end of a game is in sight that no lesson shows."""
-LAST_TASKS = {"jacquet": "finish", "crapette": "win", "cinq-rois-solo": "won"}
-"""The lesson that shows it."""
 WHOLE: dict[str, tuple[int, dict[str, object]]] = {
     "cinq-rois": (2, {"startRound": 11}),
     "bonanza": (3, {"rounds": 1}),
 }
 """Games that are short enough to be played from their first deal: for how many, and with which options."""
-ALL_WHOLE = os.environ.get("TABLEE_WHOLE_GAMES") == "1"
 FOLLOW = """async (seconds) => {
   const find = (what) => document.querySelector(what);
   const end = Date.now() + 1000 * seconds;
@@ -48,28 +34,6 @@ FOLLOW = """async (seconds) => {
   return false;
 }"""
 """In the page: do what the guide advises, asking it where it is silent, until the game is over."""
-
-
-def position_of(game_id: str) -> str:
-    if game_id in NEAR_THE_END:
-        return NEAR_THE_END[game_id]
-    primer = get_box(game_id).load_primer()
-    task = None if primer is None else primer.find(LAST_TASKS[game_id])
-    assert task is not None
-    assert task.position is not None
-    # Of Crapette's three rounds two are won.
-    return task.position.replace("play-0 0-0", "play-0 2-0")
-
-
-def record_from(game_id: str) -> str:
-    """A game that begins where the end is in sight, and was given up at once: one may play on from there."""
-    game, guidance = get_game(game_id), guidance_of(game_id)
-    seats = [SeatInfo(f"P{seat}") for seat in range(guidance.seats or min(game.seat_counts))]
-    options = game.options_type().with_values(guidance.options)
-    match = Match(game, options, seats, CommittedChance.from_seed(game_id), position_of(game_id))
-    for seat in range(len(seats)):
-        assert match.give_up(seat, client=None).ok
-    return format_record(make_record(match))
 
 
 def usual_game(game_id: str) -> tuple[int, dict[str, object]]:
@@ -87,8 +51,7 @@ def sit_down(page: Page, game_id: str) -> None:
         wanted = {"game": game_id, "seats": [{}, *[{"bot": bot}] * (count - 1)], "options": options}
         link = hold_seat(page, game_id, wanted)
     else:
-        wanted = {"record": record_from(game_id), "moment": 0, "seat": 0, "bot": bot}
-        link = hold_seat(page, lid_of(game_id), wanted, "/api/replay/table")
+        link = hold_near_the_end(page, game_id, bot)
     address = link.split("#")[0]
     kept = {address.rsplit("/", 1)[1]: {"isOn": True, "heard": {}, "since": 0}}
     page.evaluate("kept => localStorage.setItem('tablee.guide', JSON.stringify(kept))", kept)

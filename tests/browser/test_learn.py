@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.core.primer import Task
 from tablee.games import box_ids, get_game, primer_of
 from tablee.match.primer_check import sit_down
-from tests.browser.conftest import ROOT, make_context
+from tests.browser.axe import look
+from tests.browser.conftest import make_context
 from tests.browser.pages import open_choices
 from tools.house_process import House
 
-AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MOST_TABS = 120
 """Within so many presses of the Tab key everything on a page is reached."""
 STAYS = """async (what) => {
@@ -196,12 +195,3 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
         expect(page.locator("[data-turnout=refused]")).to_be_visible()
         look(page)
     context.close()
-
-
-def look(page: Page) -> None:
-    """Let axe look at the page, and see that it fits."""
-    if not page.evaluate("Boolean(window.axe)"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    assert not [(each["id"], each["nodes"][0]["html"][:200]) for each in found["violations"]]
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import make_context
 from tests.browser.pages import open_table, wait_for_table
-from tests.browser.test_access import AXE, LIGHTS, SIZES, faults
+from tests.browser.test_access import LIGHTS, SIZES
 from tests.browser.test_layout import DRAWN, FAULTS
 from tests.browser.test_layout import SIZES as WINDOWS
 from tests.browser.test_patience import people, sit_all
@@ -84,7 +85,6 @@ def test_the_panel_covers_nothing_and_everybody_can_use_it(browser: Browser, hou
             host.set_viewport_size({"width": width, "height": height})
             host.evaluate(DRAWN)
             assert host.evaluate(FAULTS) == [], (width, height)
-        host.evaluate(AXE.read_text(encoding="utf-8"))
         for name, size in SIZES.items():
             host.set_viewport_size(size)
             if not host.locator("[data-conversation]").is_visible():

@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.axe import look
 from tests.browser.conftest import make_context
 from tests.browser.pages import play_now
 from tests.browser.test_promise import give_up
-from tests.browser.test_replay import at, look, see
+from tests.browser.test_replay import at, see
 from tests.finished_games import finished
 from tools.house_process import House
 

@@ -12,9 +12,9 @@ from tablee.core.primer import Task
 from tablee.games import primer_of
 from tablee.games.shelf import games_in
 from tablee.locales import LANGUAGES
+from tests.browser.axe import look
 from tests.browser.conftest import ROOT, make_context
 from tests.browser.pages import GAMES
-from tests.browser.test_learn import look
 from tools.house_process import House
 
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
