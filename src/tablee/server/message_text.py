@@ -32,17 +32,7 @@ def encode(message: Message) -> bytes:
     return _ENCODER.encode(message)
 
 
-def encode_data(data: object) -> bytes:
-    """Plain data as JSON."""
-    return _ENCODER.encode(data)
-
-
-def raw(text: bytes) -> Any:  # it may stand wherever such data may
-    """JSON, to be put into a message or several."""
-    return msgspec.Raw(text)
-
-
-def write_ahead(data: object) -> Any:
+def write_ahead(data: object) -> Any:  # it may stand wherever such data may
     """Plain data as JSON already, to be put into a message or several."""
     return msgspec.Raw(_ENCODER.encode(data))
 

@@ -103,8 +103,7 @@ class Sight:
     def from_seat(self, seat: int | None) -> Sight:
         """The same where everybody sees the same."""
         assert is_dataclass(self._view)
-        view = replace(self._view, seat=seat)
-        return Sight(self._moment, view, self._moment.scribe.write_view(view))
+        return Sight(self._moment, replace(self._view, seat=seat), {**self._written, "seat": seat})
 
     def position(self, voice: Voice) -> Position:
         """The table as the seat may see it."""

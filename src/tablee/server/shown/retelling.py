@@ -162,7 +162,7 @@ class _Teller:
             yield SeatTold(name=name, colour=seat.colour, bot=info.bot, is_present=True)
 
     def _tell(self, moment: Moment, eyes: Eyes) -> MomentTold:
-        position, view = self._position_of(moment), self._scribe.write_items(moment.view)
+        position, view = self._position_of(moment), self._scribe.write_view(moment.view)
         told = MomentTold(
             sequence=moment.number,
             entry=str(moment.entry) if moment.entry else "",

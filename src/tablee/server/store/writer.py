@@ -30,7 +30,7 @@ log = logging.getLogger("tablee.writer")
 PATIENCE = 0.03
 """How long, in seconds, a commit waits at most for others to share it, where some are to be expected
 meanwhile: nobody feels it, and what each costs, here and for those who are told, is spent less often."""
-COMPANY = 6.0
+COMPANY = 2.0
 """How many others it waits for: the faster they come, the shorter it waits."""
 EXPECTED = 0.5
 """How many others must be expected: for fewer nobody waits, since those that come during a commit share the
