@@ -34,6 +34,7 @@ def test_the_shelf_shows_five_boxes_with_their_facts(page: Page) -> None:
 
 
 def test_every_court_card_has_a_figure(page: Page, house: House) -> None:
+    """Tables of tests show a plain one (see FIGURES): these are asked for past it."""
     suited = [f"{rank}{suit}" for rank in "JQK" for suit in "cdhs"]
     for name in (*suited, *(f"star-{rank}" for rank in "JQK")):
         answer = page.request.get(f"{house.address}/cards/{name}.svg")

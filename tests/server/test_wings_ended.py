@@ -73,6 +73,7 @@ async def test_who_has_ended_is_buried_however_long_he_would_count_as_alive(
     table = (await one.open_table())["table"]
     with pytest.MonkeyPatch.context() as patch:
         await cut_pulse(wing_of(one).leases, patch)
+        assert two.house.settings.database is not None
         await live_long(two.house.settings.database, wing_of(one).id)
         with pytest.raises(Elsewhere):  # that a line is cut is not enough
             await two.house.services.claims.claim(table)
@@ -164,8 +165,8 @@ def test_tables_are_rebuilt_one_after_the_other(monkeypatch: pytest.MonkeyPatch)
         under_way.pop()
         return cast("Restored", kept)
 
-    async def run() -> list[Restored]:
-        setup = cast("Setup", Setup.__new__(Setup))
+    async def run() -> list[object]:
+        setup = Setup.__new__(Setup)
         return list(await asyncio.gather(*(setup.restore_aside(cast("Log", each)) for each in range(8))))
 
     monkeypatch.setattr(Setup, "restore", restore)
