@@ -30,8 +30,6 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # What would draw on a graphics card has no process of its own where there is none.
-    "--in-process-gpu",
     # No second renderer is started ahead for a page that never comes.
     "--renderer-process-limit=1",
 ]
