@@ -32,7 +32,7 @@ play: $(VENV)/bin/python ## Open the house in the browser
 # of them waits or comes to its end, and what takes longest first; whatever fails, the others run all the same: one run
 # tells all that is wrong.
 test: $(VENV)/bin/python ## Run every check
-	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/build-ready web/dist/index.html browser
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/build-ready web/dist/index.html $(VENV)/browser-ready
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(VENV)/built $(VENV)/test-ready read-page check-python \
 	  test-browser test-house test-kit test-terminal test-others test-games same-results test-pure test-stored
 	@echo "all checks passed"
@@ -144,16 +144,20 @@ check-laws: $(VENV)/play-ready $(VENV)/built ## Hold every game to every law of 
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
 	$(BIN)/python tools/compare_builds.py --games 60
 
-browser: $(VENV)/bin/python ## Find Chromium, or install it
+browser: $(VENV)/browser-ready ## Find Chromium, or install it
+
+# A file, or make would come to the tests in the browser, which take longest, after all others.
+$(VENV)/browser-ready: | $(VENV)/bin/python
 	$(BIN)/python tools/find_browser.py
+	@touch $@
 
 # Secrets and contributions are known there: every game is dealt the same each time.
 # Three at a time: pages wait for the house, and the house for its bots.
-test-browser: browser $(VENV)/test-ready $(VENV)/built ## Whole games through the page, in a real browser
+test-browser: $(VENV)/browser-ready $(VENV)/test-ready $(VENV)/built ## Whole games through the page, in a real browser
 	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
 
 # Not among `make test`, where the longer ones begin near their end.
-test-whole-games: browser $(VENV)/test-ready $(VENV)/built ## Games in the browser from the first deal to the end, guided and by keyboard
+test-whole-games: $(VENV)/browser-ready $(VENV)/test-ready $(VENV)/built ## Games in the browser from the first deal to the end, guided and by keyboard
 	TABLEE_WHOLE_GAMES=1 $(COMPILED) -m pytest -n 2 tests/browser/test_guided.py tests/browser/test_jacquet.py -k to_its_end
 
 # Not among `make test`: what WebKit needs of Debian is some hundred packages.
@@ -175,7 +179,7 @@ bench: $(VENV)/play-ready $(VENV)/built requirements/bench.lock ## Measure besid
 	@$(SHOW) "the peer we measure against" $(PIP) install --require-hashes -r requirements/bench.lock
 	$(BIN)/python -m bench.run
 
-bench-house: browser $(VENV)/test-ready $(VENV)/built ## Load, kills, attacks and the page, measured (a quarter of an hour)
+bench-house: $(VENV)/browser-ready $(VENV)/test-ready $(VENV)/built ## Load, kills, attacks and the page, measured (a quarter of an hour)
 	$(BIN)/python -m bench.house_load
 	$(BIN)/python -m bench.house_bots
 	$(BIN)/python -m bench.house_reviews
