@@ -16,17 +16,21 @@ export PYTHONDONTWRITEBYTECODE :=
 MEMORY := $(shell [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 ] 2>/dev/null && echo /dev/shm)
 test-pure test-house test-kit test-terminal test-games test-others test-stored test-browser test-postgres: export TMPDIR := $(or $(MEMORY),$(TMPDIR))
 
-.PHONY: play test check check-python read-page web test-web test-engine test-pure test-compiled test-house test-kit test-terminal test-games test-others test-stored same-results check-laws test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
+.PHONY: play page test check check-python read-page web test-web test-engine test-pure test-compiled test-house test-kit test-terminal test-games test-others test-stored same-results check-laws test-browser test-whole-games test-webkit test-ray test-postgres check-deploy browser bench bench-before bench-house bench-cluster mutants lock format clean help
 
 help: ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-# What Tablée stands on is fetched while it is compiled and its page is built.
+# The page is built while packages come in. To compile the engine takes longer than all the rest: the house is open
+# meanwhile, on pure Python, which plays the same.
 play: $(VENV)/bin/python ## Open the house in the browser
-	@$(MAKE) --no-print-directory $(VENV)/build-ready
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built $(VENV)/play-ready
-	@$(BIN)/tablee --version
-	@$(BIN)/tablee serve --open
+	@$(MAKE) --no-print-directory --question $(VENV)/built 2>/dev/null || \
+	  $(MAKE) --no-print-directory --jobs=2 $(VENV)/play-ready page
+	@$(BIN)/python tools/play.py
+
+page: | $(VENV)/bin/python
+	@$(SHOW) "4/4 its page" $(MAKE) --no-print-directory web/dist/index.html || \
+	  echo "tablee: the page of the house could not be built: terminal, engine and Python play without it"
 
 # First the page, and what compiles the engine. Then all that remains, three at a time, so that no core is idle while one
 # of them waits or comes to its end, and what takes longest first; whatever fails, the others run all the same: one run
@@ -64,7 +68,7 @@ web: web/dist/index.html ## Build the page of the house
 # one that is not is built beside the engine; without Node there is none, and the house says so.
 $(VENV)/built: $(SOURCES) $(PAGES) $(VENV)/build-ready
 	@$(MAKE) --no-print-directory --question web/dist/index.html 2>/dev/null || rm -rf web/dist
-	@$(SHOW) "4/4 Tablée itself" $(PIP) install --verbose --no-compile --no-build-isolation --no-deps --force-reinstall .
+	@$(SHOW) "Tablée itself" $(PIP) install --verbose --no-compile --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
 check: check-python ## Format, lint, types, layers
