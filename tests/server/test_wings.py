@@ -18,6 +18,8 @@ from tablee.server.cluster.pulse import ALIVE_FOR, Pulse
 from tablee.server.operator.hatch import Order, obey
 from tablee.server.settings import Rate
 from tablee.server.store import schema
+from tablee.server.store.pulse_line import PulseLine
+from tablee.server.store.wing_register import WingRegister
 from tablee.server.store.writer import NotStored
 from tests.server.guests import HURRY, Guest, OpenHouse, move, play_alone
 from tests.server.wings import come_back, in_wings, nats, postgres, worker
@@ -127,25 +129,27 @@ async def test_who_was_stopped_shows_no_table_that_others_have_played_on_at(
 class SlowServer:
     """A database that is slow once, by a clock of its own."""
 
+    is_open = True
+
     def __init__(self) -> None:
         self.now = 100.0
         self.looked: list[float] = []
         self.beats: list[float] = []
 
-    def is_closed(self) -> bool:
-        return False
+    async def reach(self) -> None:
+        """It is reached at once."""
 
-    async def fetchval(self, statement: str, *given: object) -> float:
-        if "alive_until" in statement:
-            self.beats.append(self.now)
-        if given:  # the lock of a wing, and whether it was known
-            return True
+    async def beat(self, seconds: float) -> bool:
+        self.beats.append(self.now)
+        return True
+
+    async def keep_time(self, now: float) -> float:
         self.now += 2.9 if len(self.beats) == 2 else 0.0  # within the patience of a wing
         return 1e9
 
-    async def fetch(self, statement: str, *given: object) -> list[object]:
+    async def ours(self) -> dict[str, int]:
         self.looked.append(self.now)
-        return []
+        return {}
 
 
 def test_who_was_silent_between_two_beats_looks_what_others_have_taken(
@@ -159,12 +163,9 @@ def test_who_was_silent_between_two_beats_looks_what_others_have_taken(
         if len(server.beats) == 4:
             raise asyncio.CancelledError
 
-    async def reach() -> asyncpg.Connection:
-        return cast("asyncpg.Connection", server)
-
     monkeypatch.setattr("tablee.server.cluster.pulse.time.monotonic", lambda: server.now)
     monkeypatch.setattr("tablee.server.cluster.leases.asyncio.sleep", sleep)
-    wing = Leases(cast("asyncpg.Pool", server), "w", "h", Pulse(reach, "w"))
+    wing = Leases(cast("WingRegister", server), "w", "h", Pulse(cast("PulseLine", server)))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(wing.run(SimpleNamespace(now=lambda: 0.0, catch_up=lambda seconds: None)))
     first, second, third, _ = server.beats

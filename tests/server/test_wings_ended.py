@@ -48,13 +48,13 @@ async def cut_pulse(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
     async def reach_nobody() -> asyncpg.Connection:
         raise OSError("nobody is reached")
 
-    pulse = leases._pulse
-    monkeypatch.setattr(pulse, "_reach", reach_nobody)
-    assert pulse._line is not None
-    pid = pulse._line.get_server_pid()
-    pulse._cut()
+    line = leases._pulse._line
+    monkeypatch.setattr(line, "_connect", reach_nobody)
+    assert line._connection is not None
+    pid = line._connection.get_server_pid()
+    leases._pulse._cut()
     async with asyncio.timeout(30):
-        while await leases._pool.fetchval("SELECT 1 FROM pg_stat_activity WHERE pid = $1", pid):
+        while await leases._register._pool.fetchval("SELECT 1 FROM pg_stat_activity WHERE pid = $1", pid):
             await asyncio.sleep(0.02)
 
 
