@@ -34,6 +34,9 @@ FIND_OUT_WITHIN: Final = 15.0
 """For how many seconds a doubt is kept open; whoever waits longer is told that nothing was stored, and his
 table is read again from what is."""
 TRY_EVERY: Final = 0.1
+STANDS_STILL: Final = 4.0
+"""After how many seconds the server ends the line of a wing that stands still in the middle of a commit: else
+it would keep the leases locked that others may take by then."""
 GHOST_GONE_WITHIN: Final = 3.0
 """How long the server may take to notice that a line of ours is cut, once it was told."""
 
@@ -43,6 +46,7 @@ _SET_UP: Final = (
     " ELSE current_setting('synchronous_commit') END, false)"
     " FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 )
+_END_WHO_STANDS_STILL: Final = "SELECT set_config('idle_in_transaction_session_timeout', $1, false)"
 _END_GHOST: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
 )
@@ -62,6 +66,7 @@ class WritingLine:
 
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self._url = url
+        self._is_shared = is_shared
         self._lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
         """A house alone keeps all others out; houses that know of one another, only those that do not."""
         self._connection: asyncpg.Connection | None = None
@@ -132,6 +137,8 @@ class WritingLine:
             if self._backend is None or time.monotonic() - started > GHOST_GONE_WITHIN:
                 raise HouseOpen
             await asyncio.sleep(TRY_EVERY)
+        if self._is_shared:
+            await connection.execute(_END_WHO_STANDS_STILL, str(round(STANDS_STILL * 1000)))
         pid, since, _ = await connection.fetchrow(_SET_UP)
         self._backend = _Backend(pid, since)
 
