@@ -42,6 +42,8 @@ class Leases:
         self._register = register
         self._pulse = pulse
         self._numbers: dict[str, int] = {}
+        self._looks = 0
+        """How often it was looked for what others have taken."""
 
     @classmethod
     async def open(cls, database: str, wing: str) -> Leases:
@@ -54,7 +56,10 @@ class Leases:
 
     async def claim(self, name: str, *, instead_of: str | None = None) -> Guards:
         """Have something from now on, or Elsewhere; who gives it up to us is named."""
-        number = await self._register.claim(name, instead_of)
+        looks = -1
+        while looks != self._looks:  # else others may have taken it before that, and nobody would know
+            looks = self._looks
+            number = await self._register.claim(name, instead_of)
         if number is None:
             wing = await self._register.whose(name)
             if wing is None:  # there is no such table: whoever looks will find that out
@@ -128,8 +133,10 @@ class Leases:
 
     async def look_for_lost(self) -> None:
         """Tell of everything that is not ours any more."""
+        self._looks += 1
+        known = dict(self._numbers)
         ours = await self._register.ours()
-        for name, number in list(self._numbers.items()):
+        for name, number in known.items():
             if ours.get(name) != number and self._numbers.get(name) == number:
                 self._numbers.pop(name, None)
                 log.warning("lease-lost", extra={"lease": name, "number": number})
