@@ -184,6 +184,38 @@ def test_a_commit_whose_end_nobody_heard_is_found_out(url: str, cut: str, *, is_
     asyncio.run(scenario())
 
 
+def test_what_a_crash_has_forgotten_is_not_taken_for_stored(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server gives the number of a transaction that it has forgotten to another, which it commits."""
+    url = own_server.make_database()
+
+    async def scenario() -> None:
+        storage = await open_storage(url)
+        await storage.store((schema.INSERT_TIME, {"seconds": 1.0}))
+        execute, line = asyncpg.Connection.execute, storage.database._line._connection
+
+        async def crash(self: asyncpg.Connection, statement: str, *given: object) -> object:
+            if self is line and statement == "COMMIT":
+                own_server.stop(signal.SIGKILL)
+                own_server.start()
+                other = await asyncpg.connect(url)
+                for _ in range(100):
+                    await other.execute("SELECT pg_current_xact_id()")
+                await other.close()
+            return await execute(self, statement, *given)
+
+        monkeypatch.setattr(asyncpg.Connection, "execute", crash)
+        with pytest.raises(NotStored):
+            await storage.store(TIME)
+        assert await storage.house_time() == 1.0
+        await storage.store((schema.INSERT_TIME, {"seconds": 9.0}))
+        assert await storage.house_time() == 9.0
+        await storage.close()
+
+    asyncio.run(scenario())
+
+
 def test_a_line_that_is_ended_by_the_server_comes_back(url: str) -> None:
     async def scenario() -> None:
         storage = await open_storage(url)

@@ -3,14 +3,17 @@
 Each commit is one transaction, its statements prepared once for each line and filled with all rows together:
 it takes as many trips to the server as it has kinds of statements, and three, however many moves share it.
 
-A line that is cut while a commit is under way leaves a doubt: was it stored or not? The number of the
-transaction tells, once the server can be asked again.
+A line that is cut while a commit is under way leaves a doubt: was it stored or not? Every commit leaves the
+mark of its line, a number that grows, and the mark tells once the server can be asked again. The number that
+PostgreSQL itself gives to a transaction would not do: a server that crashes before it has written anything of
+one gives its number to the next, and says of that one that it was committed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -50,8 +53,17 @@ _END_WHO_STANDS_STILL: Final = "SELECT set_config('idle_in_transaction_session_t
 _END_GHOST: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
 )
-_NUMBER: Final = "SELECT pg_current_xact_id()::text"
-_OUTCOME: Final = "SELECT pg_xact_status($1::text::xid8)"
+_IS_THERE: Final = "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2)"
+_MARK: Final = """
+INSERT INTO leases (name, wing, number) VALUES ($1, to_char(current_date, 'YYYY-MM-DD'), $2)
+ON CONFLICT (name) DO UPDATE SET wing = excluded.wing, number = excluded.number
+"""
+_MARKED: Final = "SELECT number FROM leases WHERE name = $1"
+_FORGET_MARK: Final = "DELETE FROM leases WHERE name = $1"
+_FORGET_MARKS: Final = (
+    "DELETE FROM leases WHERE name LIKE 'line-%' AND wing < to_char(current_date - 7, 'YYYY-MM-DD')"
+)
+"""Those of processes that have long ended."""
 
 
 class _Backend(NamedTuple):
@@ -72,6 +84,9 @@ class WritingLine:
         self._connection: asyncpg.Connection | None = None
         self._backend: _Backend | None = None
         """Whom the last line led to: it may not know yet that the line is cut."""
+        self._name = f"line-{secrets.token_hex(8)}"
+        """By which the mark of the last commit is found."""
+        self._commits = 0
 
     async def open(self) -> None:
         """Reach the server; Unavailable if it cannot be, HouseOpen if another house is there."""
@@ -87,23 +102,28 @@ class WritingLine:
         """Hang up."""
         if self._connection is not None:
             with suppress(Exception):
+                if self._commits:
+                    await self._connection.execute(_FORGET_MARK, self._name)
                 await self._connection.close(timeout=CONNECT_WITHIN)
             self._connection = None
 
     async def commit(self, batches: Sequence[Batch]) -> None:
         """Store all of this or nothing: Unavailable if the server takes nothing, else what it raises."""
-        number: str | None = None
+        is_in_doubt = False
         try:
             connection = self._connection or await self._reach()
+            if not self._commits:
+                await connection.execute(_FORGET_MARKS)
+            self._commits += 1
             await connection.execute("BEGIN")
-            begun: str = await connection.fetchval(_NUMBER)
+            await connection.execute(_MARK, self._name, self._commits)
             for text, rows in batches:
                 await connection.executemany(text, rows)
-            number = begun
+            is_in_doubt = True
             await connection.execute("COMMIT")
         except BaseException as error:
             is_cut = await self._give_up(error)
-            if number is not None and is_cut and await self._was_stored(number):
+            if is_in_doubt and is_cut and await self._was_stored():
                 return
             # A house that finds another in its place is as one that is locked out.
             reason = "locked" if isinstance(error, HouseOpen) else postgres_reason_of(error)
@@ -155,21 +175,20 @@ class WritingLine:
         self._connection = None
         return True
 
-    async def _was_stored(self, number: str) -> bool:
-        """Whether a transaction was committed whose end nobody heard of."""
-        log.warning("commit-in-doubt", extra={"transaction": number})
-        until = time.monotonic() + FIND_OUT_WITHIN
+    async def _was_stored(self) -> bool:
+        """Whether the last transaction was committed, whose end nobody heard of."""
+        told = {"line": self._name, "commit": self._commits}
+        log.warning("commit-in-doubt", extra=told)
+        ghost, until = self._backend, time.monotonic() + FIND_OUT_WITHIN
+        assert ghost is not None
         while time.monotonic() < until:
             try:
                 connection = self._connection or await self._reach()
-                outcome = await connection.fetchval(_OUTCOME, number)
-            except asyncpg.DataError:  # a server that has never come so far
-                return False
+                if not await connection.fetchval(_IS_THERE, *ghost):  # else it may commit this very moment
+                    is_stored = await connection.fetchval(_MARKED, self._name) == self._commits
+                    log.warning("commit-found-out", extra={**told, "is_stored": is_stored})
+                    return is_stored
             except Exception as error:
-                outcome = None
                 await self._give_up(error)
-            if outcome in ("committed", "aborted"):
-                log.warning("commit-found-out", extra={"transaction": number, "outcome": outcome})
-                return bool(outcome == "committed")
             await asyncio.sleep(TRY_EVERY)
         return False
