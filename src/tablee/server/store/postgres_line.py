@@ -185,7 +185,7 @@ class WritingLine:
             try:
                 connection = self._connection or await self._reach()
                 if not await connection.fetchval(_IS_THERE, *ghost):  # else it may commit this very moment
-                    is_stored = await connection.fetchval(_MARKED, self._name) == self._commits
+                    is_stored = bool(await connection.fetchval(_MARKED, self._name) == self._commits)
                     log.warning("commit-found-out", extra={**told, "is_stored": is_stored})
                     return is_stored
             except Exception as error:
