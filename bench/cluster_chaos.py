@@ -1,13 +1,14 @@
 """A house of four wings in which something is killed, stopped or started again all the time.
 
     python -m bench.cluster_chaos [--minutes 2] [--tables 20] [--wings 4] [--seed 1] [--every 2]
+                                  [--faults kill,"kill postgres"]
 
 Real processes, a real PostgreSQL and a real NATS on the loopback; some play with a bot. Every player comes to
 any of the wings, and to another one when he is cut off or hears nothing for some seconds; what was not
-answered he sends again. At random a wing, the worker, NATS or PostgreSQL is killed with -9, stopped for 1 to
-20 seconds and continued, or started again. In the end the database is searched for every acknowledged move,
-each seat's whole log is asked for once more and compared with all that the seat was ever told, and it is told
-how long tables stood still after their wing was killed.
+answered he sends again. At random a wing, the worker, NATS or PostgreSQL with all of its processes is killed
+with -9, stopped for 1 to 20 seconds and continued, or started again. In the end the database is searched for
+every acknowledged move, each seat's whole log is asked for once more and compared with all that the seat was
+ever told, and it is told how long tables stood still after their wing was killed.
 
 Who plays shares the cores with the house. At each table somebody moves every two seconds, faster than most
 people; with 200 tables that is a hundred moves a second. Were it as fast as can be (`--every 0.4`), two
@@ -57,9 +58,10 @@ STOPPED_FOR = (1.0, 20.0)
 """How many seconds something is stopped, at least and at most."""
 KINDS = (
     *("kill", "kill", "kill", "stop", "stop", "replace"),
-    *("worker", "stop worker", "nats", "stop nats", "postgres", "stop postgres"),
+    *("kill worker", "stop worker", "kill nats", "stop nats"),
+    *("kill postgres", "stop postgres", "restart postgres"),
 )
-"""What is done; to a wing, where nothing else is named."""
+"""What is done, as often as it is named; to a wing, where nothing else is."""
 WITH_BOT = 11
 """At each so many-th table, of all games in turn, one of the two is a bot, for whom a worker thinks."""
 SLOWEST = 10
@@ -244,9 +246,9 @@ async def tables_of(cluster: Cluster, wing: House) -> list[str]:
     return [row["name"] for row in rows]
 
 
-async def harm(cluster: Cluster, rng: random.Random) -> Fault:
-    """Do something to the house, and undo it."""
-    kind = rng.choice(KINDS)
+async def harm(cluster: Cluster, kinds: Sequence[str], rng: random.Random) -> Fault:
+    """Do something of these kinds to the house, and undo it."""
+    kind = rng.choice(kinds)
     wing = rng.choice(cluster.wings)
     fault = Fault(kind, time.monotonic())
     if kind in ("kill", "stop", "replace"):
@@ -269,19 +271,20 @@ async def harm(cluster: Cluster, rng: random.Random) -> Fault:
 
 async def harm_others(cluster: Cluster, kind: str, rng: random.Random) -> None:
     """The same to what the wings stand on."""
-    if kind == "worker":
+    if kind == "kill worker":
         cluster.end_worker()
         cluster.start_worker()
     elif kind == "stop worker":
         await stop_for_a_while(cluster.worker_pid, rng)
-    elif kind == "nats":
+    elif kind == "kill nats":
         cluster.nats.stop(signal.SIGKILL)
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(cluster.nats.start)
     elif kind == "stop nats":
         await stop_for_a_while(cluster.nats.pid, rng)
-    elif kind == "postgres":
-        await asyncio.to_thread(cluster.server.stop, rng.choice((signal.SIGINT, signal.SIGQUIT)))
+    elif kind in ("kill postgres", "restart postgres"):
+        how = signal.SIGKILL if kind == "kill postgres" else signal.SIGINT
+        await asyncio.to_thread(cluster.server.stop, how)
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(cluster.server.start)
     else:
@@ -324,23 +327,23 @@ def told(players: Sequence[Wanderer]) -> str:
     return f"nobody could play on: {'; '.join(each)}"
 
 
-async def run(cluster: Cluster, minutes: float, tables: int, seed: int, every: float) -> dict[str, object]:
+async def run(cluster: Cluster, chosen: argparse.Namespace) -> dict[str, object]:
     """Seat everybody, do harm for so long, and compare."""
-    rng, tally = random.Random(seed), Tally()
+    rng, tally = random.Random(chosen.seed), Tally()
     addresses = [wing.address for wing in cluster.wings]
     pairs: dict[str, list[Wanderer]] = {}
-    for number in range(tables):
+    for number in range(chosen.tables):
         lay = open_table_with_bot if number % WITH_BOT == 0 else open_table
         table, tokens = await asyncio.to_thread(lay, rng.choice(addresses), GAMES[number % len(GAMES)])
         pairs[table] = [Wanderer(addresses, table, token, tally) for token in tokens]
     everybody = [player for pair in pairs.values() for player in pair]
     tasks = [asyncio.create_task(player.run()) for player in everybody]
-    tasks += [asyncio.create_task(move_on(pair, every)) for pair in pairs.values()]
+    tasks += [asyncio.create_task(move_on(pair, chosen.every)) for pair in pairs.values()]
     await asyncio.sleep(10)
     cores = Cores()
-    faults, until = list[Fault](), time.monotonic() + 60 * minutes
+    faults, until = list[Fault](), time.monotonic() + 60 * chosen.minutes
     while time.monotonic() < until:
-        faults.append(await harm(cluster, rng))
+        faults.append(await harm(cluster, chosen.faults, rng))
         moves = sum(len(player.promised) for player in everybody)
         print(f"\r{len(faults)} faults, {moves} moves", end="", file=sys.stderr, flush=True)
         await asyncio.sleep(rng.uniform(2, 8))
@@ -392,6 +395,14 @@ def figures(
     }
 
 
+def read_kinds(text: str) -> list[str]:
+    """Kinds of faults, separated by commas."""
+    kinds = [each.strip() for each in text.split(",")]
+    if unknown := set(kinds) - set(KINDS):
+        raise argparse.ArgumentTypeError(f"{sorted(unknown)}: there are {', '.join(dict.fromkeys(KINDS))}")
+    return kinds
+
+
 def main() -> int:
     """Run; exit code 1 if a promise was broken."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -400,6 +411,7 @@ def main() -> int:
     parser.add_argument("--wings", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=float, default=EVERY)
+    parser.add_argument("--faults", type=read_kinds, default=KINDS)
     chosen = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -409,7 +421,7 @@ def main() -> int:
         cluster = Cluster(Path(folder), chosen.wings, server, nats)
         try:
             cluster.start()
-            found = asyncio.run(run(cluster, chosen.minutes, chosen.tables, chosen.seed, chosen.every))
+            found = asyncio.run(run(cluster, chosen))
         finally:
             cluster.end()
     found = {**vars(chosen), **found}

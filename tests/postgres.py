@@ -23,7 +23,7 @@ import asyncpg
 from tablee.server.store.address import PostgresServer
 from tablee.server.store.postgres import PostgresDatabase
 from tests.server.databases import TEMPLATE
-from tests.server.processes import children_of
+from tests.server.processes import children_of, is_running
 
 PR_SET_PDEATHSIG = 1
 START_WITHIN = 60.0
@@ -76,6 +76,14 @@ def _die_with_parent() -> None:
     has started dies with that thread, some moments later.
     """
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
+
+
+def _wait_for_end(pids: Iterable[int]) -> None:
+    """Until none of these processes runs: who was killed is gone a moment later."""
+    until = time.monotonic() + START_WITHIN
+    while any(is_running(pid) for pid in pids):
+        assert time.monotonic() < until
+        time.sleep(0.01)
 
 
 class Server:
@@ -144,12 +152,30 @@ class Server:
             return False
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """End it: SIGINT throws everybody out, SIGQUIT and SIGKILL are as a crash."""
-        if self._process is not None:
+        """End it: SIGINT throws everybody out, SIGQUIT is as a crash, SIGKILL is one."""
+        if self._process is None:
+            return
+        if how == signal.SIGKILL:
+            self._kill_all()
+        else:
             self._process.send_signal(signal.SIGCONT)
             self._process.send_signal(how)
-            self._process.wait(START_WITHIN)
-            self._process = None
+        self._process.wait(START_WITHIN)
+        self._process = None
+
+    def _kill_all(self) -> None:
+        """Kill the server and every process that it has started, as a machine that fails would.
+
+        It stands still meanwhile: else it would see the others die, and recover by itself. What it leaves,
+        the file with its number and its shared memory, the next server clears away, once nobody is there.
+        """
+        os.kill(self.pid, signal.SIGSTOP)
+        os.waitpid(self.pid, os.WUNTRACED)  # from here on it starts nobody
+        family = children_of(self.pid)
+        for pid in (self.pid, *family):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        _wait_for_end(family)
 
     def freeze(self) -> None:
         """Let the server and all its processes stand still."""

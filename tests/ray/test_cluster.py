@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tablee.arena import ray_crew, simulate
+from tablee.arena import away_trainer, ray_crew, simulate
+from tablee.arena.away_trainer import AwayLesson, Taken, take_lesson
 from tablee.arena.crew import ALONE, Crew
 from tablee.arena.ladder import Ladder, climb
 from tablee.arena.ladder.kept import Results, describe
 from tablee.arena.ray_crew import ClusterError, RayCrew, on_ray
 from tablee.games import get_game
+from tablee.games.jacquet import training
 from tests.cli.command_line import run
 
 # Before Ray is imported: it shall listen on the loopback alone, and tell nobody.
 os.environ.update({"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"})
+import ray
 from ray.cluster_utils import Cluster
 
 JACQUET = get_game("jacquet")
@@ -68,6 +73,67 @@ def test_the_command_says_the_same(cluster: Cluster) -> None:
     asked = ("simulate", "jacquet", "--games", "6", "--seed", "ray", "--json")
     away, here = (json.loads(run(*asked, *more).out) for more in (("--ray", cluster.address), ()))
     assert away["checksum"] == here["checksum"]
+
+
+def take_short_lesson(asked: AwayLesson) -> Taken:
+    """A lesson of one game, on whatever node."""
+    training.GAMES = training.PIECE = training.PAIRS = 1
+    return take_lesson(asked)
+
+
+@pytest.fixture
+def short_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(away_trainer, "take_lesson", take_short_lesson)
+    for name in ("GAMES", "PIECE", "PAIRS"):
+        monkeypatch.setattr(training, name, 1)
+
+
+def train(folder: Path, *more: str) -> dict[str, bytes]:
+    """What two lessons leave in a folder: weights, log and all else."""
+    assert run("train", "jacquet", "--lessons", "2", "--folder", folder, *more).status == 0
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.usefixtures("short_lessons")
+def test_a_training_on_two_nodes_leaves_the_same_byte_for_byte(cluster: Cluster, tmp_path: Path) -> None:
+    second = cluster.add_node(num_cpus=1)
+    cluster.wait_for_nodes()
+    away, here = train(tmp_path / "away", "--ray", cluster.address), train(tmp_path / "here")
+    assert away == here
+    assert {"net.bin", "training.log"} <= here.keys()
+    cluster.remove_node(second)
+
+
+def test_without_an_address_there_is_a_cluster_of_this_machine_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses: set[str] = set()
+
+    def size(crew: RayCrew) -> int:
+        addresses.update(node["NodeManagerAddress"] for node in ray.nodes())
+        return 2
+
+    monkeypatch.setattr(RayCrew, "size", property(size))
+    asked = ("simulate", "jacquet", "--games", "2", "--seed", "ray", "--json")
+    away, here = (json.loads(run(*asked, *more).out) for more in (("--ray",), ()))
+    assert away["checksum"] == here["checksum"]
+    assert addresses == {"127.0.0.1"}
+    assert not ray.is_initialized()
+
+
+def die(asked: object) -> object:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return asked
+
+
+def test_what_kills_every_worker_comes_to_an_end_and_is_said(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ray_crew, "TRIES", 1)
+    monkeypatch.setattr(away_trainer, "take_lesson", die)
+    ran = run("train", "jacquet", "--folder", tmp_path, "--ray", cluster.address)
+    assert ran.status == 2
+    assert f"{cluster.address}: a piece of the work has killed every worker" in ran.err
+    assert "2 times" in ran.err
+    assert not list(tmp_path.iterdir())
 
 
 def fail(question: str) -> str:

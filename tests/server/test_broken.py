@@ -13,6 +13,7 @@ from tablee.server.front.security import HEADERS
 from tablee.server.operator.folder import lock_folder
 from tablee.server.store.address import FILE_NAME
 from tablee.server.store.revision import UnknownSchema
+from tablee.server.tables.held import INTERNAL_ERROR, Held
 from tests.server import databases
 from tests.server.databases import database_at
 from tests.server.guests import WAIT, OpenHouse, in_a_house, move, waited_for
@@ -52,6 +53,34 @@ async def test_a_broken_row_is_one_tables_trouble(house: OpenHouse, what: str) -
     assert guest.heard[0]["code"] == "not-read"
     assert await guest.closed() == 1011
     await move(sound, random.Random(1))
+
+
+@in_a_house()
+async def test_who_came_while_a_table_was_lost_is_at_the_one_that_is_read_again(house: OpenHouse) -> None:
+    """He would hear nothing for ever at the one that is lost, and nobody else would hear him."""
+    guests, rng = await house.seat_all("jacquet"), random.Random(1)
+    await move(guests, rng)
+    [table] = house.house.tables.live()
+    is_under_way, is_known = asyncio.Event(), asyncio.Event()
+
+    async def lose(held: Held) -> None:
+        is_under_way.set()
+        await is_known.wait()  # as of a move of which nobody knows whether it was stored
+        held.lose(INTERNAL_ERROR)
+
+    losing = table.deliver(lose)
+    await is_under_way.wait()
+    coming = asyncio.create_task(house.connect(guests[0].table, guests[0].token))
+    async with asyncio.timeout(WAIT):
+        while not table._mailbox._letters:
+            await asyncio.sleep(0.01)
+    is_known.set()
+    await losing
+    both = [await coming, await house.connect(guests[1].table, guests[1].token)]
+    await move(both, rng)
+    [again] = house.house.tables.live()
+    assert again is not table
+    assert not [each for each in table.audience.listeners if not each._is_dismissed]  # type: ignore[attr-defined]
 
 
 @in_a_house()

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.operator.damage import Fault, find_damage
-from tablee.server.operator.folder import Damaged, lock_folder
+from tablee.server.operator.folder import lock_folder
 from tablee.server.store.address import FILE_NAME
+from tablee.server.store.damage import Fault, find_damage
+from tablee.server.store.sqlite_files import Damaged
 from tests.cli.command_line import run_process
 from tests.server.databases import database_at
 from tests.server.guests import OpenHouse, move, open_house

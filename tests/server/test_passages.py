@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import cast
 
 import msgspec
+import nats.aio.client
 import pytest
 from starlette.types import Receive, Scope, Send
 
 from tablee.server.cluster.corridor import PIECE, Corridor, Hear, Heard
 from tablee.server.cluster.far_socket import FarSocket
 from tablee.server.cluster.forwarding import Forwarded, Forwarding
-from tablee.server.cluster.passage import WINDOW, Passage
+from tablee.server.cluster.passage import HEAD, TEXT, WINDOW, Passage
 from tablee.server.cluster.passages import OPEN, Passages, SocketCome
 from tablee.server.services import Background
 
@@ -164,6 +166,84 @@ def test_a_passage_that_is_opened_twice_is_served_once() -> None:
     asyncio.run(run())
     assert served == ["name"]
     assert corridor.said == [OPEN, OPEN]
+
+
+class Deaf(Corridors):
+    """A corridor to a wing that has heard a question and does not live to answer it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = asyncio.Event()
+
+    async def ask(self, to: str, what: str, body: bytes, within: float) -> bytes:
+        self.asked.set()
+        await asyncio.Event().wait()
+        raise AssertionError("nobody answers")
+
+
+@dataclass
+class Sent:
+    """What goes out through a socket."""
+
+    texts: list[bytes] = field(default_factory=list)
+    code: int | None = None
+
+    def send(self, *texts: bytes) -> None:
+        self.texts += texts
+
+    def close(self, code: int) -> None:
+        self.code = code
+
+
+def test_nobody_waits_at_a_passage_to_a_wing_that_has_ended() -> None:
+    """Whoever asked to be let in there is not sent away: another wing has the table in a moment."""
+
+    async def run() -> None:
+        corridor, outbox = Deaf(), Sent()
+        passages = Passages(cast("Corridor", corridor), None, Background())  # type: ignore[arg-type]
+        opening = asyncio.create_task(passages.open("other", "table", "127.0.0.1", "{}", outbox))
+        await corridor.asked.wait()
+        passages.cut_off("other")
+        assert await asyncio.wait_for(opening, 30) is None
+        assert outbox.code is None
+        assert len(passages) == 0
+
+    asyncio.run(run())
+
+
+def test_who_was_told_something_through_a_passage_is_sent_back_when_it_is_cut() -> None:
+    """Also if that the passage is open was never heard: he is at the table already."""
+
+    async def run() -> None:
+        corridor, outbox = Deaf(), Sent()
+        passages = Passages(cast("Corridor", corridor), None, Background())  # type: ignore[arg-type]
+        opening = asyncio.create_task(passages.open("other", "table", "127.0.0.1", "{}", outbox))
+        await corridor.asked.wait()
+        [passage] = passages._open.values()
+        passage.hear(HEAD.pack(TEXT, 1, 0) + b"welcome")
+        passages.cut_off("other")
+        assert await asyncio.wait_for(opening, 30) is not None
+        assert (outbox.texts, outbox.code) == ([b"welcome"], 1001)
+
+    asyncio.run(run())
+
+
+def test_a_wing_that_answers_is_missed_when_it_falls_silent() -> None:
+    """Though it has not said yet that it is there: it may have begun a moment ago."""
+
+    class Client:
+        is_connected = True
+
+        async def request(self, subject: str, body: bytes, timeout: float) -> SimpleNamespace:
+            return SimpleNamespace(data=b"open")
+
+    async def run() -> None:
+        corridor = Corridor(cast("nats.aio.client.Client", Client()), "tablee.house", "one")
+        assert corridor.wings() == ["one"]
+        await corridor.ask("two", "open", b"", 1.0)
+        assert corridor.wings() == ["one", "two"]
+
+    asyncio.run(run())
 
 
 def test_a_request_that_is_heard_twice_is_done_once() -> None:

@@ -30,6 +30,7 @@ from tests.cli.command_line import refused, run
 from tests.postgres import Server, running_server
 from tests.server import databases
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, move, open_house, waited_for
+from tests.server.processes import children_of, is_running
 
 TIME: Write = (schema.INSERT_TIME, {"seconds": 7.0})
 
@@ -73,7 +74,7 @@ async def come_back(house: OpenHouse, guests: list[Guest]) -> list[Guest]:
     raise AssertionError("nobody came back")
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT, signal.SIGKILL])
 def test_play_goes_on_by_itself_when_the_server_is_back(
     tmp_path: Path, own_server: Server, how: signal.Signals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,6 +105,26 @@ def test_play_goes_on_by_itself_when_the_server_is_back(
             assert [each.sequence for each in log.entries] == list(range(1, again[0].sequence + 1))
 
     uvloop.run(scenario())
+
+
+def test_a_server_that_is_killed_leaves_nobody_and_recovers(own_server: Server) -> None:
+    """The fault of the benches is a real one: nothing is ended in order, and what is left is cleared away."""
+
+    async def write(url: str) -> None:
+        line = await asyncpg.connect(url)
+        await line.execute("INSERT INTO house_time (seconds) VALUES (1)")
+        own_server.stop(signal.SIGKILL)
+        with pytest.raises((OSError, asyncpg.PostgresError, asyncpg.InterfaceError)):
+            await line.execute("SELECT 1")
+        line.terminate()
+
+    family = [own_server.pid, *children_of(own_server.pid)]
+    said = len((own_server.folder / "log").read_text())
+    asyncio.run(write(own_server.make_database()))
+    assert not [pid for pid in family if is_running(pid)]
+    assert (own_server.folder / "data" / "postmaster.pid").read_text().startswith(f"{family[0]}\n")
+    own_server.start()
+    assert "not properly shut down" in (own_server.folder / "log").read_text()[said:]
 
 
 @asynccontextmanager
@@ -159,6 +180,38 @@ def test_a_commit_whose_end_nobody_heard_is_found_out(url: str, cut: str, *, is_
             await storage.store((schema.INSERT_TIME, {"seconds": 9.0}))
             assert await storage.house_time() == 9.0
             await storage.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_a_crash_has_forgotten_is_not_taken_for_stored(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server gives the number of a transaction that it has forgotten to another, which it commits."""
+    url = own_server.make_database()
+
+    async def scenario() -> None:
+        storage = await open_storage(url)
+        await storage.store((schema.INSERT_TIME, {"seconds": 1.0}))
+        execute, line = asyncpg.Connection.execute, storage.database._line._connection
+
+        async def crash(self: asyncpg.Connection, statement: str, *given: object) -> object:
+            if self is line and statement == "COMMIT":
+                own_server.stop(signal.SIGKILL)
+                own_server.start()
+                other = await asyncpg.connect(url)
+                for _ in range(100):
+                    await other.execute("SELECT pg_current_xact_id()")
+                await other.close()
+            return await execute(self, statement, *given)
+
+        monkeypatch.setattr(asyncpg.Connection, "execute", crash)
+        with pytest.raises(NotStored):
+            await storage.store(TIME)
+        assert await storage.house_time() == 1.0
+        await storage.store((schema.INSERT_TIME, {"seconds": 9.0}))
+        assert await storage.house_time() == 9.0
+        await storage.close()
 
     asyncio.run(scenario())
 

@@ -18,6 +18,9 @@ from tablee.server.cluster.pulse import ALIVE_FOR, Pulse
 from tablee.server.operator.hatch import Order, obey
 from tablee.server.settings import Rate
 from tablee.server.store import schema
+from tablee.server.store.pulse_line import PulseLine
+from tablee.server.store.stored import StoredTable
+from tablee.server.store.wing_register import WingRegister
 from tablee.server.store.writer import NotStored
 from tests.server.guests import HURRY, Guest, OpenHouse, move, play_alone
 from tests.server.wings import come_back, in_wings, nats, postgres, worker
@@ -124,28 +127,77 @@ async def test_who_was_stopped_shows_no_table_that_others_have_played_on_at(
     assert one.house.tables.live() == []
 
 
+@in_wings()
+async def test_what_another_takes_while_it_is_read_is_not_shown(one: OpenHouse, two: OpenHouse) -> None:
+    """Who would sit down there would hear nothing for ever: of a table in nobody's memory nobody is told."""
+    guests, rng = await sit_apart(one, two), random.Random(3)
+    table, tokens = guests[0].table, [each.token for each in guests]
+    await move(guests, rng)
+    storage = two.house.storage
+    read = storage.read
+
+    async def read_slowly(table_id: str) -> StoredTable | None:
+        stored = await read(table_id)
+        storage.read = read  # type: ignore[method-assign]
+        await take_for_dead(two)
+        await one.house.services.claims.claim(table)
+        assert two.house.wing is not None
+        await two.house.wing.leases.look_for_lost()
+        return stored
+
+    storage.read = read_slowly  # type: ignore[method-assign]
+    one.house.tables.lose(table)
+    await take_for_dead(one)
+    later = [await two.connect(table, tokens[0]), await one.connect(table, tokens[1])]
+    assert two.house.tables.live() == []
+    await move(later, rng)
+
+
+def test_what_is_claimed_while_it_is_looked_for_what_others_have_taken_is_claimed_again() -> None:
+    """Another may have taken it since, before this wing was heard of again: nobody would ever know."""
+
+    class Register:
+        claimed = 0
+
+        async def claim(self, name: str, instead_of: str | None) -> int:
+            self.claimed += 1
+            if self.claimed == 1:
+                await wing.look_for_lost()  # which knows nothing of it yet
+            return self.claimed
+
+        async def ours(self) -> dict[str, int]:
+            return {}
+
+    register = Register()
+    wing = Leases(cast("WingRegister", register), "w", "h", Pulse(cast("PulseLine", SlowServer())))
+    [(_, guard)] = asyncio.run(wing.claim("table"))
+    assert guard["of_number"] == register.claimed == 2
+
+
 class SlowServer:
     """A database that is slow once, by a clock of its own."""
+
+    is_open = True
 
     def __init__(self) -> None:
         self.now = 100.0
         self.looked: list[float] = []
         self.beats: list[float] = []
 
-    def is_closed(self) -> bool:
-        return False
+    async def reach(self) -> None:
+        """It is reached at once."""
 
-    async def fetchval(self, statement: str, *given: object) -> float:
-        if "alive_until" in statement:
-            self.beats.append(self.now)
-        if given:  # the lock of a wing, and whether it was known
-            return True
+    async def beat(self, seconds: float) -> bool:
+        self.beats.append(self.now)
+        return True
+
+    async def keep_time(self, now: float) -> float:
         self.now += 2.9 if len(self.beats) == 2 else 0.0  # within the patience of a wing
         return 1e9
 
-    async def fetch(self, statement: str, *given: object) -> list[object]:
+    async def ours(self) -> dict[str, int]:
         self.looked.append(self.now)
-        return []
+        return {}
 
 
 def test_who_was_silent_between_two_beats_looks_what_others_have_taken(
@@ -159,12 +211,9 @@ def test_who_was_silent_between_two_beats_looks_what_others_have_taken(
         if len(server.beats) == 4:
             raise asyncio.CancelledError
 
-    async def reach() -> asyncpg.Connection:
-        return cast("asyncpg.Connection", server)
-
     monkeypatch.setattr("tablee.server.cluster.pulse.time.monotonic", lambda: server.now)
     monkeypatch.setattr("tablee.server.cluster.leases.asyncio.sleep", sleep)
-    wing = Leases(cast("asyncpg.Pool", server), "w", "h", Pulse(reach, "w"))
+    wing = Leases(cast("WingRegister", server), "w", "h", Pulse(cast("PulseLine", server)))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(wing.run(SimpleNamespace(now=lambda: 0.0, catch_up=lambda seconds: None)))
     first, second, third, _ = server.beats

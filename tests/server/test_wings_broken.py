@@ -164,7 +164,7 @@ def test_nats_and_postgres_are_started_again(tmp_path: Path, postgres: Server) -
             await asyncio.sleep(1)
             line.start()
             await playing
-            await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
+            await asyncio.to_thread(postgres.stop, signal.SIGKILL)
             playing = asyncio.create_task(company.play(wings, 6))
             await asyncio.sleep(1)
             await asyncio.to_thread(postgres.start)

@@ -17,14 +17,16 @@ from tablee.server.cluster import corridor
 from tablee.server.cluster.claims import Elsewhere
 from tablee.server.cluster.leases import Leases
 from tablee.server.cluster.wing import Wing
+from tablee.server.store import postgres_line
 from tablee.server.store.logbook import Log
+from tablee.server.store.postgres import PostgresDatabase
 from tablee.server.store.restoring import Restored, Setup
 from tests.nats import Nats
 from tests.postgres import Server
 from tests.server.guests import OpenHouse, move
 from tests.server.test_wings import sit_apart
 from tests.server.test_wings_broken import Company, check, seat
-from tests.server.wings import in_wings, nats, postgres, served_wings
+from tests.server.wings import in_wings, nats, open_wings, postgres, served_wings
 
 __all__ = ["nats", "postgres"]
 
@@ -48,13 +50,13 @@ async def cut_pulse(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
     async def reach_nobody() -> asyncpg.Connection:
         raise OSError("nobody is reached")
 
-    pulse = leases._pulse
-    monkeypatch.setattr(pulse, "_reach", reach_nobody)
-    assert pulse._line is not None
-    pid = pulse._line.get_server_pid()
-    pulse._cut()
+    line = leases._pulse._line
+    monkeypatch.setattr(line, "_connect", reach_nobody)
+    assert line._connection is not None
+    pid = line._connection.get_server_pid()
+    leases._pulse._cut()
     async with asyncio.timeout(30):
-        while await leases._pool.fetchval("SELECT 1 FROM pg_stat_activity WHERE pid = $1", pid):
+        while await leases._register._pool.fetchval("SELECT 1 FROM pg_stat_activity WHERE pid = $1", pid):
             await asyncio.sleep(0.02)
 
 
@@ -64,6 +66,28 @@ async def test_nobody_is_buried_whose_line_to_the_database_stands(one: OpenHouse
     assert not await wing_of(two).leases.bury(wing_of(one).id)
     with pytest.raises(Elsewhere):
         await two.house.services.claims.claim(opened["table"])
+
+
+def test_who_stands_still_in_the_middle_of_a_commit_keeps_nobody_from_his_tables(
+    tmp_path: Path, postgres: Server, nats: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His guards have locked the leases, and a machine that is gone without a word never unlocks them."""
+    monkeypatch.setattr(postgres_line, "STANDS_STILL", 0.2)
+    database = postgres.make_database()
+
+    async def run() -> None:
+        async with open_wings(tmp_path, database, nats.url) as (one, two):
+            table = (await one.open_table())["table"]
+            line = cast("PostgresDatabase", one.house.storage.database)._line._connection
+            assert line is not None
+            await line.execute("BEGIN")
+            await line.execute("SELECT 1 FROM leases WHERE name = $1 FOR SHARE", table)
+            assert await two.house.services.claims.claim(table, instead_of=wing_of(one).id)
+            body = {"game": "jacquet", "seats": [{}, {}], "name": "Ada"}
+            answers = [(await one.http.post("/api/tables", json=body)).status_code for _ in range(2)]
+            assert answers == [503, 201]  # he knows only now, and has another line at once
+
+    uvloop.run(run())
 
 
 @in_wings()

@@ -45,6 +45,14 @@ class ClusterError(Exception):
     """There is no such cluster, or it cannot play our games."""
 
 
+class WorkersDie(ClusterError):
+    """A question has killed every worker that was asked it."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__("workers-die")
+        self.workers = workers
+
+
 class RayCrew:
     """The machines of a cluster; made by `on_ray`, which says when it may be used."""
 
@@ -81,6 +89,8 @@ class RayCrew:
             return self._ray.get(answer)
         except errors.RayTaskError as error:
             raise error.cause from error
+        except errors.WorkerCrashedError as error:
+            raise WorkersDie(1 + TRIES) from error
         except errors.RayError as error:
             raise ClusterError(str(error).splitlines()[0]) from error
 

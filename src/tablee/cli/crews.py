@@ -43,11 +43,13 @@ def crew_of(jobs: int | None, cluster: str | None) -> Iterator[Crew]:
         raise fail("together", first="--jobs", second="--ray")
     if find_spec("ray") is None:
         raise fail("ray-missing", command=installer("ray"))
-    from tablee.arena.ray_crew import ClusterError, on_ray  # noqa: PLC0415 - only --ray needs it
+    from tablee.arena.ray_crew import ClusterError, WorkersDie, on_ray  # noqa: PLC0415 - only --ray needs it
 
     try:
         with on_ray(None if cluster == HERE else cluster) as crew:
             yield crew
+    except WorkersDie as error:
+        raise fail("workers-die", cluster=cluster, times=error.workers) from error
     except ClusterError as error:
         key = "other-tablee" if str(error) == "other-tablee" else "no-cluster"
         raise fail(key, cluster=cluster, reason=error) from error

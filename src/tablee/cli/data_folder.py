@@ -13,9 +13,9 @@ from tablee.cli.speech import listed, say
 from tablee.cli.text_layout import printable
 
 if TYPE_CHECKING:
-    from tablee.server.operator.damage import Damage
     from tablee.server.operator.folder import LockedFolder
     from tablee.server.store.address import Address
+    from tablee.server.store.damage import Damage
 
 MOST_NAMED = 10
 """How many tables one sentence names."""
@@ -60,9 +60,10 @@ def lock_data(place: Whereabouts, *, is_shared: bool = False) -> LockedFolder:
 @contextmanager
 def folder_troubles(shown: str, house: str | None = None) -> Iterator[None]:
     """Put into words why a data folder or its database cannot be used; `house` says where none is."""
-    from tablee.server.operator.folder import BadData, Damaged, DataInUse  # noqa: PLC0415
+    from tablee.server.operator.folder import DataInUse  # noqa: PLC0415
     from tablee.server.store.revision import NoHouse, UnknownSchema  # noqa: PLC0415
     from tablee.server.store.schema import REVISION  # noqa: PLC0415
+    from tablee.server.store.sqlite_files import BadData, Damaged  # noqa: PLC0415
     from tablee.server.store.unavailable import HouseOpen, Unavailable  # noqa: PLC0415
 
     try:

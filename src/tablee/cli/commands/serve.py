@@ -21,7 +21,7 @@ from tablee.cli.speech import say
 from tablee.cli.value_types import FileName, HostName, NatsAddress, OneOf, Origin, Whole
 
 if TYPE_CHECKING:
-    from tablee.server.operator.damage import Damage
+    from tablee.server.store.damage import Damage
 
 log = logging.getLogger("tablee.serve")
 LEVELS = ("debug", "info", "warning", "error")

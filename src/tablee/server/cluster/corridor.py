@@ -161,6 +161,7 @@ class Corridor:
             raise Unreachable(was_asked=False) from None
         except (Error, TimeoutError):
             raise Unreachable(was_asked=True) from None
+        self._heard.setdefault(to, time.monotonic())  # from now on it is noticed if it falls silent
         return answered.data
 
     def answer(self, said: Heard, body: bytes) -> None:

@@ -29,6 +29,8 @@ class NearSocket:
         self._outbox = outbox
         self._has_room = asyncio.Event()
         self._is_waiting = False
+        self.is_let_in = False
+        """Whether the other wing has opened the passage: else another way to the table is looked for."""
         passage.end = self
         passage.on_room = self._has_room.set
 
@@ -64,6 +66,7 @@ class NearSocket:
         self._outbox.close(code)
 
     def cut(self) -> None:
-        """Something was lost on the way, or the wing is gone: come back."""
+        """Something was lost on the way, or the wing is gone: who was let in there comes back."""
         self._has_room.set()
-        self._outbox.close(GOING_AWAY)
+        if self.is_let_in or self._passage.has_heard:
+            self._outbox.close(GOING_AWAY)

@@ -64,6 +64,8 @@ class Passages:
         self._tasks = tasks
         self._open: dict[str, Passage] = {}
         self._compared: dict[str, Counted] = {}
+        self._opening: dict[str, asyncio.Future[None]] = {}
+        """Passages that the other wing has not opened yet, and who is told if they end before."""
         corridor.on("open", self._let_in)
         corridor.on("passage", self._hear)
         corridor.on("compare", self._compare)
@@ -81,17 +83,29 @@ class Passages:
         self._open[passage.name] = passage
         come = SocketCome(passage.name, self._corridor.wing, table, address, hello)
         try:
-            if await self._corridor.ask(to, "open", msgspec.msgpack.encode(come), OPEN_WITHIN) != OPEN:
-                passage.leave()
-                return None
-        except Unreachable:
-            if not passage.has_heard:
-                passage.leave()
-                return None
+            is_open = await self._ask(passage, come)
         except asyncio.CancelledError:
             passage.leave()
             raise
-        return socket
+        if passage.has_heard or (is_open and passage.is_open):
+            socket.is_let_in = True
+            return socket
+        passage.leave()
+        return None
+
+    async def _ask(self, passage: Passage, come: SocketCome) -> bool:
+        """Whether a wing lets a socket in; should it end meanwhile, nobody waits for its answer."""
+        ended = self._opening[passage.name] = asyncio.get_running_loop().create_future()
+        asked = self._corridor.ask(passage.to, "open", msgspec.msgpack.encode(come), OPEN_WITHIN)
+        asking = asyncio.ensure_future(asked)
+        try:
+            await asyncio.wait((asking, ended), return_when=asyncio.FIRST_COMPLETED)
+            return asking.done() and asking.result() == OPEN
+        except Unreachable:
+            return False
+        finally:
+            del self._opening[passage.name]
+            asking.cancel()
 
     def _let_in(self, said: Heard) -> None:
         if self._tasks.is_closing:
@@ -112,6 +126,9 @@ class Passages:
     def _forget(self, name: str) -> None:
         self._open.pop(name, None)
         self._compared.pop(name, None)
+        opening = self._opening.get(name)
+        if opening is not None and not opening.done():
+            opening.set_result(None)
 
     def _hear(self, said: Heard) -> None:
         passage = self._open.get(said.about)

@@ -35,6 +35,7 @@ from tablee.server.people import requests
 from tablee.server.people.coming import join
 from tablee.server.store.unavailable import Unavailable
 from tablee.server.store.writer import NotStored
+from tablee.server.tables.course import TableLost
 from tablee.server.tables.held import GOING_AWAY, INTERNAL_ERROR, NO_TABLE, UNKNOWN_TOKEN
 from tablee.server.tables.table import Table
 
@@ -129,7 +130,10 @@ class Connection:
             self._break_off(table_id, error)
 
     async def _come(self, table_id: str, hello: Hello) -> None:
-        """Be at the table, in this wing or in the one that has it; should that be dead, it is soon known."""
+        """Be at the table, in this wing or in the one that has it; should that be dead, it is soon known.
+
+        A table that is lost while he waits for it is found again, as it is stored.
+        """
         until = asyncio.get_running_loop().time() + REACH_WITHIN
         while True:
             try:
@@ -141,6 +145,9 @@ class Connection:
                     return
                 if asyncio.get_running_loop().time() > until:
                     raise
+            except TableLost as lost:
+                if asyncio.get_running_loop().time() > until:
+                    raise Failed("not-read", HTTPStatus.SERVICE_UNAVAILABLE) from lost
             await asyncio.sleep(REACH_AGAIN)
 
     async def _is_served(self, elsewhere: Elsewhere, table_id: str, hello: Hello) -> bool:

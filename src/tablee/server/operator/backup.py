@@ -5,21 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeAlias
 
-from tablee.server.operator.damage import find_damage
-from tablee.server.operator.folder import BadData, Damaged, check_version
 from tablee.server.store.address import FILE_NAME, Address, SqliteFile
-from tablee.server.store.revision import NoHouse, UnknownSchema
-
-STEP: Final = 500
-"""How many pages are copied between two words on the progress."""
-Progress: TypeAlias = Callable[[int, int], None]
-"""Is told how many pages are copied, and how many there are."""
+from tablee.server.store.revision import NoHouse
+from tablee.server.store.sqlite_files import Progress, copy_file, count_tables
 
 
 class Exists(Exception):
@@ -37,9 +29,9 @@ def back_up(address: Address, target: Path, progress: Progress) -> int:
         raise Exists
     with _draft(target) as draft:
         if isinstance(address, SqliteFile):
-            _copy(address.file, draft, progress)
+            copy_file(address.file, draft, progress)
         else:
-            from tablee.server.operator.server_copies import take_out  # noqa: PLC0415 - an extra
+            from tablee.server.store.server_copies import take_out  # noqa: PLC0415 - an extra
 
             asyncio.run(take_out(address, draft, progress))
         return count_tables(draft)
@@ -54,11 +46,11 @@ def restore(folder: Path, address: Address, backup: Path, progress: Progress) ->
     kept = folder / f"{FILE_NAME}.before-{time.strftime('%Y%m%d-%H%M%S')}"
     restored = folder / f"{FILE_NAME}.restored"
     with _draft(restored) as draft:
-        _copy(backup, draft, progress)
+        copy_file(backup, draft, progress)
     if isinstance(address, SqliteFile):
         had_tables = _put_in_place(restored, address.file, kept)
     else:
-        from tablee.server.operator.server_copies import put_back  # noqa: PLC0415 - an extra
+        from tablee.server.store.server_copies import put_back  # noqa: PLC0415 - an extra
 
         try:
             had_tables = asyncio.run(put_back(address, restored, kept, progress))
@@ -78,44 +70,6 @@ def _put_in_place(restored: Path, present: Path, kept: Path) -> bool:
     restored.replace(present)
     _sync(present.parent)
     return had_tables
-
-
-def count_tables(file: Path) -> int:
-    """How many tables a database of ours holds; BadData if it is none, Damaged if its file is not whole."""
-    try:
-        with contextlib.closing(open_to_read(file)) as database:
-            if check_version(database) == 0:
-                raise UnknownSchema("foreign", "0")
-            damage = find_damage(database)
-            if damage.file:
-                raise Damaged(damage)
-            return int(database.execute("SELECT count(*) FROM tables").fetchone()[0])
-    except sqlite3.Error as error:
-        raise BadData(str(error)) from error
-
-
-def open_to_read(file: Path) -> sqlite3.Connection:
-    """A connection that changes nothing; OSError if there is no such file."""
-    file.open("rb").close()
-    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
-
-
-def _copy(source: Path, target: Path, progress: Progress) -> None:
-    try:
-        with (
-            contextlib.closing(open_to_read(source)) as database,
-            contextlib.closing(sqlite3.connect(target)) as copy,
-        ):
-            database.execute("BEGIN")
-            database.execute(
-                "SELECT count(*) FROM sqlite_master"
-            ).fetchone()  # from here on it stays as it is
-            database.backup(
-                copy, pages=STEP, progress=lambda status, rest, whole: progress(whole - rest, whole)
-            )
-            copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
-    except sqlite3.Error as error:
-        raise BadData(str(error)) from error
 
 
 @contextlib.contextmanager

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import fcntl
-import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from tablee.server.operator.damage import Damage, find_damage
 from tablee.server.store.address import FILE_NAME
-from tablee.server.store.revision import UnknownSchema
-from tablee.server.store.schema import VERSION
+from tablee.server.store.damage import Damage
+from tablee.server.store.sqlite_files import check_file
 
 
 class DataInUse(Exception):
     """Another house has this data folder open."""
-
-
-class BadData(Exception):
-    """The database of a data folder cannot be used: why."""
-
-
-class Damaged(Exception):
-    """The file of a database is not whole: what is damaged."""
-
-    def __init__(self, damage: Damage) -> None:
-        super().__init__(", ".join(damage.file))
-        self.damage = damage
 
 
 @dataclass(frozen=True)
@@ -65,10 +50,10 @@ def take_folder(folder: Path) -> IO[str]:
 
 
 def lock_folder(folder: Path, file: Path | None = None) -> LockedFolder:
-    """The same with a database that can be used; OSError, DataInUse, or what `check_database` raises."""
+    """The same with a database that can be used; OSError, DataInUse, or what `check_file` raises."""
     kept, file = take_folder(folder), file or folder / FILE_NAME
     try:
-        damage = check_database(file)
+        damage = check_file(file)
         # It holds the secrets of games that are not over; what SQLite makes beside it is as closed as it is.
         for each in file.parent.glob(f"{file.name}*"):
             each.chmod(0o600)
@@ -76,31 +61,3 @@ def lock_folder(folder: Path, file: Path | None = None) -> LockedFolder:
         kept.close()
         raise
     return LockedFolder(kept, damage)
-
-
-def check_database(file: Path) -> Damage:
-    """Raise UnknownSchema or BadData unless a database is ours or none yet, and Damaged unless it is whole.
-
-    Returns which of its tables are damaged.
-    """
-    try:
-        with contextlib.closing(sqlite3.connect(file)) as database:
-            check_version(database)
-            damage = find_damage(database)
-            if damage.file:
-                raise Damaged(damage)
-            database.execute("BEGIN IMMEDIATE")  # whether it can be written to
-    except sqlite3.Error as error:
-        raise BadData(str(error)) from error
-    return damage
-
-
-def check_version(database: sqlite3.Connection) -> int:
-    """The version of a database, or UnknownSchema if it is not ours or of a newer house."""
-    (version,) = database.execute("PRAGMA user_version").fetchone()
-    (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if version > VERSION:
-        raise UnknownSchema("newer", f"{version:04}")
-    if version < 0 or (version == 0 and tables):
-        raise UnknownSchema("foreign", str(version))
-    return int(version)

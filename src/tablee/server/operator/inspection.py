@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import create_engine, func, select
+from sqlalchemy import func, select
 
 from tablee.match.match import Match
 from tablee.server.failures import Failed
-from tablee.server.operator.backup import open_to_read
-from tablee.server.operator.damage import Damage, find_damage
-from tablee.server.operator.folder import check_version
 from tablee.server.store import schema
+from tablee.server.store.damage import Damage
 from tablee.server.store.restoring import Setup
-from tablee.server.store.revision import UnknownSchema
 from tablee.server.store.rows import read_facts, read_terms
+from tablee.server.store.sqlite_files import inspect_file, looking_at
 from tablee.server.store.stored import Stored, StoredTable
 
 
@@ -33,20 +30,6 @@ class TableLine:
     """When it was last used, in UTC."""
     entries: int
     players: tuple[str, ...]
-
-
-@contextlib.contextmanager
-def looking_at(file: Path) -> Iterator[Stored]:
-    """What is stored in a database of this version; OSError or UnknownSchema if it cannot be read."""
-    with contextlib.closing(open_to_read(file)) as database:
-        version = check_version(database)
-        if version != schema.VERSION:
-            raise UnknownSchema("older", f"{version:04}")
-    engine = create_engine("sqlite://", creator=lambda: open_to_read(file), paramstyle="named")
-    try:
-        yield Stored(engine.connect)
-    finally:
-        engine.dispose()
 
 
 def list_tables(stored: Stored) -> list[TableLine]:
@@ -81,9 +64,7 @@ def _day(touched: float) -> str:
 
 def inspect(file: Path, progress: Callable[[int, int], None]) -> Damage:
     """Look through a whole file, and play every match again; OSError or UnknownSchema if nothing can be."""
-    with contextlib.closing(open_to_read(file)) as database:
-        check_version(database)
-        damage = find_damage(database, thoroughly=True)
+    damage = inspect_file(file)
     if damage.file:
         return damage
     with looking_at(file) as stored:

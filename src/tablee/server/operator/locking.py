@@ -17,7 +17,7 @@ def lock_house(folder: Path, address: Address, *, is_shared: bool = False) -> Lo
     """
     if isinstance(address, SqliteFile):
         return lock_folder(folder, address.file)
-    from tablee.server.operator.postgres_check import check_server  # noqa: PLC0415 - an extra
+    from tablee.server.store.postgres_check import check_server  # noqa: PLC0415 - an extra
 
     kept = take_folder(folder)
     try:

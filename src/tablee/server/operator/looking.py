@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from tablee.server.operator.damage import Damage
-from tablee.server.operator.inspection import inspect, looking_at
+from tablee.server.operator.inspection import inspect, replay_all
 from tablee.server.store.address import Address, PostgresServer
+from tablee.server.store.damage import Damage
 from tablee.server.store.revision import NoHouse
+from tablee.server.store.sqlite_files import looking_at
 from tablee.server.store.stored import Stored
 
 T = TypeVar("T")
@@ -40,12 +41,19 @@ async def _look(address: PostgresServer, question: Callable[[Stored], T]) -> T:
 def look_through(address: Address, progress: Callable[[int, int], None]) -> Damage:
     """Look through a whole database, and play every match again; NoHouse, or why it cannot be read."""
     if isinstance(address, PostgresServer):
-        from tablee.server.operator.postgres_check import inspect_server  # noqa: PLC0415 - an extra
-
-        return look(address, lambda stored: inspect_server(stored, progress))
+        return look(address, lambda stored: _inspect_server(stored, progress))
     if not address.file.exists():
         raise NoHouse
     return inspect(address.file, progress)
+
+
+def _inspect_server(stored: Stored, progress: Callable[[int, int], None]) -> Damage:
+    from tablee.server.store.postgres_check import find_damage  # noqa: PLC0415 - an extra
+
+    damage = find_damage(stored)
+    if not damage.file:
+        replay_all(stored, damage, progress)
+    return damage
 
 
 def is_there(address: Address) -> bool:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from pathlib import Path
 
-from tablee.server.operator.backup import open_to_read
-from tablee.server.operator.folder import check_version, lock_folder, take_folder
+from tablee.server.operator.folder import lock_folder, take_folder
 from tablee.server.store.address import Address, PostgresServer, SqliteFile
 from tablee.server.store.revision import NoHouse
 from tablee.server.store.schema import REVISION
 from tablee.server.store.sqlite import open_sqlite
+from tablee.server.store.sqlite_files import version_of
 
 
 def migrate_house(folder: Path, address: Address) -> tuple[str, str]:
@@ -30,8 +29,7 @@ def _migrate_file(folder: Path, file: Path) -> str:
     if not file.exists():
         raise NoHouse
     with lock_folder(folder, file):
-        with contextlib.closing(open_to_read(file)) as database:
-            version = check_version(database)
+        version = version_of(file)
         open_sqlite(file).dispose()
     return f"{version:04}"
 

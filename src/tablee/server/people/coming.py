@@ -19,6 +19,7 @@ from tablee.server.store import schema
 from tablee.server.store.archive import fetch_back
 from tablee.server.store.database import Value
 from tablee.server.store.storage import Storage
+from tablee.server.tables.course import TableLost
 from tablee.server.tables.facts import set_seat
 from tablee.server.tables.held import Held
 
@@ -45,7 +46,10 @@ async def take_seat(held: Held, storage: Storage, asked: TakeSeat, token: str) -
 
 
 async def join(held: Held, storage: Storage, listener: Listener, hello: Hello) -> None:
-    """Be at the table, at one's seat or looking on: told everything first, then whatever happens."""
+    """Be at the table, at one's seat or looking on: told everything first, then whatever happens.
+
+    TableLost if nobody plays on here: then the table is to be found again.
+    """
     listener.seat = _identify(held, hello)
     listener.key = None if hello.token is None else digest(hello.token)
     if listener.seat is None:
@@ -54,6 +58,8 @@ async def join(held: Held, storage: Storage, listener: Listener, hello: Hello) -
             listener.name = free_spectator_name(held, listener, hello.name)
     if held.facts.status == "archived":
         await _fetch(held, storage, listener)
+    if held.is_lost:  # while this letter waited: who listened here would never hear of what others play
+        raise TableLost("the table is lost")
     await come(held, listener)
     listener.tell(welcome(held, listener.seat, listener.lang, since=hello.since))
     held.audience.announce(PAUSE if listener.seat is None else 0.0)

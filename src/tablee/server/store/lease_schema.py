@@ -41,7 +41,7 @@ LEASES: Final = Table(
     Column("wing", String, nullable=False),
     Column("number", BigInteger, nullable=False),
 )
-"""Who has a table or a circle, or had it last."""
+"""Who has a table or a circle, or had it last; and the marks of writing lines (`postgres_line.py`)."""
 
 _ONE: Final = literal_column("1", Integer)
 _KEPT: Final = (

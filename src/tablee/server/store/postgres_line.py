@@ -3,14 +3,17 @@
 Each commit is one transaction, its statements prepared once for each line and filled with all rows together:
 it takes as many trips to the server as it has kinds of statements, and three, however many moves share it.
 
-A line that is cut while a commit is under way leaves a doubt: was it stored or not? The number of the
-transaction tells, once the server can be asked again.
+A line that is cut while a commit is under way leaves a doubt: was it stored or not? Every commit leaves the
+mark of its line, a number that grows, and the mark tells once the server can be asked again. The number that
+PostgreSQL itself gives to a transaction would not do: a server that crashes before it has written anything of
+one gives its number to the next, and says of that one that it was committed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -34,6 +37,9 @@ FIND_OUT_WITHIN: Final = 15.0
 """For how many seconds a doubt is kept open; whoever waits longer is told that nothing was stored, and his
 table is read again from what is."""
 TRY_EVERY: Final = 0.1
+STANDS_STILL: Final = 4.0
+"""After how many seconds the server ends the line of a wing that stands still in the middle of a commit: else
+it would keep the leases locked that others may take by then."""
 GHOST_GONE_WITHIN: Final = 3.0
 """How long the server may take to notice that a line of ours is cut, once it was told."""
 
@@ -43,11 +49,21 @@ _SET_UP: Final = (
     " ELSE current_setting('synchronous_commit') END, false)"
     " FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 )
+_END_WHO_STANDS_STILL: Final = "SELECT set_config('idle_in_transaction_session_timeout', $1, false)"
 _END_GHOST: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
 )
-_NUMBER: Final = "SELECT pg_current_xact_id()::text"
-_OUTCOME: Final = "SELECT pg_xact_status($1::text::xid8)"
+_IS_THERE: Final = "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2)"
+_MARK: Final = """
+INSERT INTO leases (name, wing, number) VALUES ($1, to_char(current_date, 'YYYY-MM-DD'), $2)
+ON CONFLICT (name) DO UPDATE SET wing = excluded.wing, number = excluded.number
+"""
+_MARKED: Final = "SELECT number FROM leases WHERE name = $1"
+_FORGET_MARK: Final = "DELETE FROM leases WHERE name = $1"
+_FORGET_MARKS: Final = (
+    "DELETE FROM leases WHERE name LIKE 'line-%' AND wing < to_char(current_date - 7, 'YYYY-MM-DD')"
+)
+"""Those of processes that have long ended."""
 
 
 class _Backend(NamedTuple):
@@ -62,11 +78,15 @@ class WritingLine:
 
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self._url = url
+        self._is_shared = is_shared
         self._lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
         """A house alone keeps all others out; houses that know of one another, only those that do not."""
         self._connection: asyncpg.Connection | None = None
         self._backend: _Backend | None = None
         """Whom the last line led to: it may not know yet that the line is cut."""
+        self._name = f"line-{secrets.token_hex(8)}"
+        """By which the mark of the last commit is found."""
+        self._commits = 0
 
     async def open(self) -> None:
         """Reach the server; Unavailable if it cannot be, HouseOpen if another house is there."""
@@ -82,23 +102,28 @@ class WritingLine:
         """Hang up."""
         if self._connection is not None:
             with suppress(Exception):
+                if self._commits:
+                    await self._connection.execute(_FORGET_MARK, self._name)
                 await self._connection.close(timeout=CONNECT_WITHIN)
             self._connection = None
 
     async def commit(self, batches: Sequence[Batch]) -> None:
         """Store all of this or nothing: Unavailable if the server takes nothing, else what it raises."""
-        number: str | None = None
+        is_in_doubt = False
         try:
             connection = self._connection or await self._reach()
+            if not self._commits:
+                await connection.execute(_FORGET_MARKS)
+            self._commits += 1
             await connection.execute("BEGIN")
-            begun: str = await connection.fetchval(_NUMBER)
+            await connection.execute(_MARK, self._name, self._commits)
             for text, rows in batches:
                 await connection.executemany(text, rows)
-            number = begun
+            is_in_doubt = True
             await connection.execute("COMMIT")
         except BaseException as error:
             is_cut = await self._give_up(error)
-            if number is not None and is_cut and await self._was_stored(number):
+            if is_in_doubt and is_cut and await self._was_stored():
                 return
             # A house that finds another in its place is as one that is locked out.
             reason = "locked" if isinstance(error, HouseOpen) else postgres_reason_of(error)
@@ -132,6 +157,8 @@ class WritingLine:
             if self._backend is None or time.monotonic() - started > GHOST_GONE_WITHIN:
                 raise HouseOpen
             await asyncio.sleep(TRY_EVERY)
+        if self._is_shared:
+            await connection.execute(_END_WHO_STANDS_STILL, str(round(STANDS_STILL * 1000)))
         pid, since, _ = await connection.fetchrow(_SET_UP)
         self._backend = _Backend(pid, since)
 
@@ -148,21 +175,20 @@ class WritingLine:
         self._connection = None
         return True
 
-    async def _was_stored(self, number: str) -> bool:
-        """Whether a transaction was committed whose end nobody heard of."""
-        log.warning("commit-in-doubt", extra={"transaction": number})
-        until = time.monotonic() + FIND_OUT_WITHIN
+    async def _was_stored(self) -> bool:
+        """Whether the last transaction was committed, whose end nobody heard of."""
+        told = {"line": self._name, "commit": self._commits}
+        log.warning("commit-in-doubt", extra=told)
+        ghost, until = self._backend, time.monotonic() + FIND_OUT_WITHIN
+        assert ghost is not None
         while time.monotonic() < until:
             try:
                 connection = self._connection or await self._reach()
-                outcome = await connection.fetchval(_OUTCOME, number)
-            except asyncpg.DataError:  # a server that has never come so far
-                return False
+                if not await connection.fetchval(_IS_THERE, *ghost):  # else it may commit this very moment
+                    is_stored = bool(await connection.fetchval(_MARKED, self._name) == self._commits)
+                    log.warning("commit-found-out", extra={**told, "is_stored": is_stored})
+                    return is_stored
             except Exception as error:
-                outcome = None
                 await self._give_up(error)
-            if outcome in ("committed", "aborted"):
-                log.warning("commit-found-out", extra={"transaction": number, "outcome": outcome})
-                return bool(outcome == "committed")
             await asyncio.sleep(TRY_EVERY)
         return False

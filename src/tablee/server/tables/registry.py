@@ -193,17 +193,21 @@ class Tables:
             return found
 
     async def _load(self, table_id: str) -> Table:
+        claims = self._services.claims
         with reading(table_id):
-            guards = await self._services.claims.claim(table_id)
-            stored = await self._services.storage.read(table_id)
-            if stored is None:
-                raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
-            if stored.status == "closed":
-                raise Failed("closed", HTTPStatus.GONE)
-            terms, facts = read_terms(stored), read_facts(stored)
-            is_played = facts.has_begun and facts.status != "archived"
-            restored = await self._restore(stored, Setup(terms, facts), guards) if is_played else None
-            return Table(terms, facts, self._services, restored, stored, guards=guards)
+            while True:
+                guards = await claims.claim(table_id)
+                stored = await self._services.storage.read(table_id)
+                if stored is None:
+                    raise Failed("no-such-table", HTTPStatus.NOT_FOUND)
+                if stored.status == "closed":
+                    raise Failed("closed", HTTPStatus.GONE)
+                terms, facts = read_terms(stored), read_facts(stored)
+                is_played = facts.has_begun and facts.status != "archived"
+                restored = await self._restore(stored, Setup(terms, facts), guards) if is_played else None
+                # Another wing may have taken it meanwhile: of what is not in memory nobody is told that.
+                if await claims.has(table_id):
+                    return Table(terms, facts, self._services, restored, stored, guards=guards)
 
     async def _restore(self, stored: StoredTable, setup: Setup, guards: Guards) -> Restored:
         """The match of a table, off the event loop: a long game takes a while."""

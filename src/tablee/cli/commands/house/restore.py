@@ -22,9 +22,10 @@ from tablee.cli.value_types import FileName
 def command(*, file: str, place: Whereabouts, is_sure: bool) -> int:
     """Put a backup back; what was there before is kept beside it."""
     with house_installed():
-        from tablee.server.operator.backup import count_tables, restore  # noqa: PLC0415 - the help does not need it
+        from tablee.server.operator.backup import restore  # noqa: PLC0415 - the help does not need it
         from tablee.server.operator.folder import take_folder  # noqa: PLC0415
         from tablee.server.operator.looking import is_there  # noqa: PLC0415
+        from tablee.server.store.sqlite_files import count_tables  # noqa: PLC0415
     if not Path(file).is_file():
         raise fail("no-file", file=file)
     with folder_troubles(file):

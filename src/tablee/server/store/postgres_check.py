@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from tablee.server.operator.damage import STORED_FAULTS, Damage, Fault
-from tablee.server.operator.inspection import replay_all
 from tablee.server.store.address import PostgresServer
+from tablee.server.store.damage import STORED_FAULTS, Damage, Fault
 from tablee.server.store.metadata import METADATA
 from tablee.server.store.postgres import PostgresDatabase
 from tablee.server.store.stored import Stored
@@ -37,15 +36,11 @@ async def check_server(address: PostgresServer, *, is_shared: bool = False) -> D
         await database.close()
 
 
-def inspect_server(stored: Stored, progress: Callable[[int, int], None]) -> Damage:
-    """Read all that is stored, and play every match again."""
+def find_damage(stored: Stored) -> Damage:
+    """What is damaged of all that is stored, as far as that is seen without playing it again."""
     with stored.connect() as connection:
         said = list(_find_unreadable(connection))
-        if said:
-            return Damage(said)
-        damage = Damage(tables=find_faults(connection))
-    replay_all(stored, damage, progress)
-    return damage
+        return Damage(said) if said else Damage(tables=find_faults(connection))
 
 
 def _find_unreadable(connection: Connection) -> Iterator[str]:
