@@ -139,9 +139,10 @@ async def test_what_another_takes_while_it_is_read_is_not_shown(one: OpenHouse, 
     async def read_slowly(table_id: str) -> StoredTable | None:
         stored = await read(table_id)
         storage.read = read  # type: ignore[method-assign]
-        await take_for_dead(two)
-        await one.house.services.claims.claim(table)
+        assert one.house.wing is not None
         assert two.house.wing is not None
+        await one.house.wing.leases._pulse.beat()  # it lives, and takes the table back
+        await one.house.services.claims.claim(table, instead_of=two.house.wing.id)
         await two.house.wing.leases.look_for_lost()
         return stored
 
