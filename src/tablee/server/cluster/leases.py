@@ -159,4 +159,4 @@ async def _quietly(work: Awaitable[object]) -> None:
 
 def _told(error: Exception) -> str:
     """What the database said itself, if it said anything."""
-    return repr(error.__cause__ or error)
+    return repr(error.__cause__ if isinstance(error, Unavailable) else error)
