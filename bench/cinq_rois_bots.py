@@ -40,6 +40,9 @@ BASELINE = "greedy"
 SEER = "seer"
 WIDTH = 14
 """The seer looks at every throw."""
+PATIENCE = 30
+"""So often in a row the seer leaves the stock as it is. It knows what lies there, and would else wait
+for ever for a discard in some rounds, with the same cards going to and fro."""
 
 
 class Seer(RegentBot):
@@ -48,6 +51,16 @@ class Seer(RegentBot):
     def __init__(self) -> None:
         super().__init__()
         self.truth: CinqRoisState | None = None
+        self._left = 0
+        self._top = -1
+
+    def _is_tired(self) -> bool:
+        """Whether the stock has lain as it is for too long."""
+        assert self.truth is not None
+        top = int(self.truth.top)
+        self._left = self._left + 1 if top == self._top else 0
+        self._top = top
+        return self._left >= PATIENCE
 
     def _coming(self, beyond: int) -> list[int]:
         """As many cards of the stock as there are seats, beyond so many."""
@@ -67,6 +80,8 @@ class Seer(RegentBot):
 
     def takes(self, view: CinqRoisView) -> bool:
         """Take the discard if it promises more than the very card that lies on the stock."""
+        if self._is_tired():
+            return False
         if not self._coming(0):
             return super().takes(view)
         hand, naturals, drawn = gather(list(view.hand)), view.options.min_naturals, self._coming(0)[0]
