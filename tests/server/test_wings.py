@@ -175,6 +175,25 @@ def test_what_is_claimed_while_it_is_looked_for_what_others_have_taken_is_claime
     assert guard["of_number"] == register.claimed == 2
 
 
+@pytest.mark.parametrize(("taken_by", "lost"), [(None, []), ("other", ["new"])])
+def test_what_is_being_made_is_not_taken_for_lost(taken_by: str | None, lost: list[str]) -> None:
+    """Its lease is stored together with it: who looks a moment before finds none."""
+
+    class Register:
+        async def ours(self) -> dict[str, int]:
+            return {}
+
+        async def whose(self, name: str) -> str | None:
+            return taken_by
+
+    told: list[str] = []
+    leases = Leases(cast("WingRegister", Register()), "w", "h", cast("Pulse", None))
+    leases.lose = told.append
+    leases.claim_new("new")
+    asyncio.run(leases.look_for_lost())
+    assert told == lost
+
+
 class SlowServer:
     """A database that is slow once, by a clock of its own."""
 

@@ -3,6 +3,10 @@
 Each wing hears what is said to it and what is said to all, in the order in which each of the others said it.
 Nothing that is said is certain to be heard: whoever needs that counts (`passage.py`) or waits for an answer.
 What is said while the line is down is not said later: it would be about a past that nobody remembers.
+
+A wing also hears what it says to all itself. If it does not, while its line seems to be up, the line is good
+for nothing, whatever its client believes, and another one is made: a wing that is alive but deaf or mute
+would keep its tables from everybody else.
 """
 
 from __future__ import annotations
@@ -29,6 +33,10 @@ DOUBTED_AFTER: Final = 1.6
 THERE_WITHIN: Final = 1.0
 SILENT_AFTER: Final = 3.0
 """After how many seconds a wing that says nothing is taken for gone."""
+DEAF_AFTER: Final = 6.0
+"""After how many seconds in which it does not hear itself a wing makes another line."""
+SPEAK_WITHIN: Final = 5.0
+"""How many seconds the line may take to have something said; then it is taken for unsaid."""
 AGAIN_AFTER: Final = 1
 """How many seconds to wait before NATS is tried again."""
 CONNECT_WITHIN: Final = 4.0
@@ -62,7 +70,8 @@ class Heard:
 class Corridor:
     """One wing's end of it."""
 
-    def __init__(self, client: Client, root: str, wing: str) -> None:
+    def __init__(self, client: Client, root: str, wing: str, url: str = "") -> None:
+        """`url` is where NATS is, should another line be needed."""
         self.wing = wing
         self.on_silence: Callable[[str], None] = lambda wing: None
         """Told when a wing is taken for gone."""
@@ -74,7 +83,8 @@ class Corridor:
         self._heard: dict[str, float] = {}
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._has_more = asyncio.Event()
-        self._was_open = time.monotonic()
+        self._was_open = self._heard_itself = time.monotonic()
+        self._url = url
         self._tasks: list[asyncio.Task[None]] = []
         self._questions: dict[str, asyncio.Task[None]] = {}
         """Wings that are being asked whether they are there."""
@@ -83,15 +93,18 @@ class Corridor:
     async def open(cls, url: str, house: str, wing: str) -> Corridor:
         """Be heard and hear, or OSError."""
         client = await connect(url, f"wing {wing}")
-        corridor = cls(client, f"tablee.{house}", wing)
-        for who in (wing, ALL):
-            await client.subscribe(f"{corridor._root}.{who}.>", cb=corridor._take)
-        await client.flush()
+        corridor = cls(client, f"tablee.{house}", wing, url)
+        await corridor._listen(client)
         corridor.on("alive", corridor._note_alive)
         corridor.on("there", lambda said: corridor.answer(said, b""))
         corridor.on("ended", lambda said: corridor._doubt(said.body.decode()))
         corridor._tasks = [asyncio.create_task(corridor._speak()), asyncio.create_task(corridor._beat())]
         return corridor
+
+    async def _listen(self, client: Client) -> None:
+        for who in (self.wing, ALL):
+            await client.subscribe(f"{self._root}.{who}.>", cb=self._take)
+        await client.flush()
 
     @property
     def is_open(self) -> bool:
@@ -146,8 +159,12 @@ class Corridor:
             while self._waiting:
                 subject, body = self._waiting.popleft()
                 try:
-                    await self._client.publish(subject, body)
+                    async with asyncio.timeout(SPEAK_WITHIN):
+                        await self._client.publish(subject, body)
                 except Error:  # the line is down: nobody hears it
+                    self._waiting.clear()
+                except Exception as error:  # whatever becomes of the line, the wing goes on speaking
+                    log.warning("not-said", extra={"error": repr(error)})
                     self._waiting.clear()
 
     async def ask(self, to: str, what: str, body: bytes, within: float) -> bytes:
@@ -177,7 +194,9 @@ class Corridor:
 
     def _note_alive(self, said: Heard) -> None:
         wing = said.body.decode()
-        if wing != self.wing:
+        if wing == self.wing:
+            self._heard_itself = time.monotonic()
+        else:
             self._heard[wing] = time.monotonic()
 
     async def _beat(self) -> None:
@@ -186,6 +205,10 @@ class Corridor:
             now = time.monotonic()
             if now - last > 2 * BEAT or not self.is_open:  # it was we who heard nothing
                 self._heard = dict.fromkeys(self._heard, now)
+                self._heard_itself = now
+            elif now - self._heard_itself > DEAF_AFTER:
+                await self._make_another_line()
+                now = self._heard_itself = time.monotonic()
             last = now
             if self.is_open:
                 self._was_open = now
@@ -197,6 +220,22 @@ class Corridor:
                     self._doubt(wing)
             self.say(ALL, "alive", self.wing.encode())
             await asyncio.sleep(BEAT)
+
+    async def _make_another_line(self) -> None:
+        """Have a line on which this wing is heard, instead of one that seems to be up."""
+        log.warning("line-deaf", extra={"wing": self.wing})
+        try:
+            client = await connect(self._url, f"wing {self.wing}")
+        except OSError as error:
+            log.warning("no-other-line", extra={"error": repr(error)})
+            return
+        useless, self._client = self._client, client
+        try:
+            async with asyncio.timeout(CONNECT_WITHIN):
+                await self._listen(client)
+                await useless.close()
+        except Exception as error:  # if it is as bad as the other, that is noticed as this was
+            log.warning("line-troubled", extra={"error": repr(error)})
 
     def _doubt(self, wing: str) -> None:
         """Ask a wing whether it is there: if nobody is, that is soon known."""

@@ -137,7 +137,11 @@ class Leases:
         known = dict(self._numbers)
         ours = await self._register.ours()
         for name, number in known.items():
-            if ours.get(name) != number and self._numbers.get(name) == number:
+            if ours.get(name) == number:
+                continue
+            if number == 1 and await self._register.whose(name) is None:
+                continue  # it is being made this very moment
+            if self._numbers.get(name) == number:
                 self._numbers.pop(name, None)
                 log.warning("lease-lost", extra={"lease": name, "number": number})
                 self.lose(name)
