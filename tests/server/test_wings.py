@@ -175,7 +175,7 @@ def test_what_is_claimed_while_it_is_looked_for_what_others_have_taken_is_claime
     assert guard["of_number"] == register.claimed == 2
 
 
-@pytest.mark.parametrize(("taken_by", "lost"), [(None, []), ("other", ["new"])])
+@pytest.mark.parametrize(("taken_by", "lost"), [(None, []), ("w", []), ("other", ["new"])])
 def test_what_is_being_made_is_not_taken_for_lost(taken_by: str | None, lost: list[str]) -> None:
     """Its lease is stored together with it: who looks a moment before finds none."""
 

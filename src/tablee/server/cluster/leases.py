@@ -139,8 +139,8 @@ class Leases:
         for name, number in known.items():
             if ours.get(name) == number:
                 continue
-            if number == 1 and await self._register.whose(name) is None:
-                continue  # it is being made this very moment
+            if number == 1 and await self._register.whose(name) in (None, self.wing):
+                continue  # it is being made this very moment, or was a moment ago
             if self._numbers.get(name) == number:
                 self._numbers.pop(name, None)
                 log.warning("lease-lost", extra={"lease": name, "number": number})
