@@ -41,11 +41,20 @@ async def make_broken(corridor: Corridor) -> None:
     corridor.client.publish = fail  # type: ignore[method-assign, assignment]
 
 
-@pytest.mark.parametrize("harm", [make_deaf, make_mute, make_broken])
+async def let_down(corridor: Corridor) -> None:
+    """Its line is down, and does not come back by itself as it should."""
+    client = corridor.client
+    client._status = client.RECONNECTING
+    assert client._reading_task is not None
+    client._reading_task.cancel()
+
+
+@pytest.mark.parametrize("harm", [make_deaf, make_mute, make_broken, let_down])
 def test_a_wing_that_does_not_hear_itself_makes_another_line(
     nats: Nats, monkeypatch: pytest.MonkeyPatch, harm: object
 ) -> None:
     monkeypatch.setattr(corridors, "DEAF_AFTER", 1.5)
+    monkeypatch.setattr(corridors, "DOWN_FOR", 1.5)
     monkeypatch.setattr(corridors, "SPEAK_WITHIN", 0.5)
     assert callable(harm)
 
@@ -54,7 +63,7 @@ def test_a_wing_that_does_not_hear_itself_makes_another_line(
         try:
             assert await two.ask("one", "there", b"", 30.0) == b""
             await harm(one)
-            assert one.is_open
+            assert one.is_open == (harm is not let_down)
             with pytest.raises(Unreachable):
                 await two.ask("one", "there", b"", 0.2)
             async with asyncio.timeout(WITHIN):

@@ -35,6 +35,8 @@ SILENT_AFTER: Final = 3.0
 """After how many seconds a wing that says nothing is taken for gone."""
 DEAF_AFTER: Final = 6.0
 """After how many seconds in which it does not hear itself a wing makes another line."""
+DOWN_FOR: Final = 12.0
+"""The same where the line is down: by then it would have come back by itself, unless NATS is away."""
 SPEAK_WITHIN: Final = 5.0
 """How many seconds the line may take to have something said; then it is taken for unsaid."""
 AGAIN_AFTER: Final = 1
@@ -206,7 +208,7 @@ class Corridor:
             if now - last > 2 * BEAT or not self.is_open:  # it was we who heard nothing
                 self._heard = dict.fromkeys(self._heard, now)
                 self._heard_itself = now
-            elif now - self._heard_itself > DEAF_AFTER:
+            if now - self._heard_itself > DEAF_AFTER or self.down_for > DOWN_FOR:
                 await self._make_another_line()
                 now = self._heard_itself = time.monotonic()
             last = now
