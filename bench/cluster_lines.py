@@ -61,10 +61,12 @@ class Listener(Wanderer):
         self.came += 1
         self._known = max(self._last_promised, max(self.told, default=0))
         until = time.monotonic() + SILENCE
+        # Who finds it closed when he says something forgets it; it tells so itself when it is listened to.
+        socket = self._socket
         while True:
             # That somebody else comes or goes is no answer, and no sign that the game goes on.
             async with asyncio.timeout(None if self.is_over else until - time.monotonic()):
-                frame = await self._socket.recv()
+                frame = await socket.recv()
             message = msgspec.json.decode(frame)
             await self._hear(message)
             if message["type"] in ("welcome", "news") or message.get("ok"):
