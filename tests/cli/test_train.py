@@ -20,7 +20,7 @@ class Counting:
     """A trainer that only counts, and is interrupted where it is told to be."""
 
     lessons: ClassVar[int] = 4
-    measure: ClassVar[str] = "against-planner"
+    measure: ClassVar[str] = "courses"
     tables: ClassVar[tuple[str, ...]] = ("squares",)
     interrupted_at: ClassVar[int | None] = None
 

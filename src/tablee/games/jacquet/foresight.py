@@ -1,5 +1,9 @@
 # Compiled by mypyc: core/bits.py tells its traps.
-"""Choosing a turn: every end of it is valued, and for the best few every answer of the other as well."""
+"""Choosing a turn: every end of it is valued, and for the best few every answer of the other as well.
+
+Who looks at the other too (`looking.py`) values ends against a careless one beside: both values count, by how
+careless he seems. All answers are those of one who plays well: a careless one has no best answer.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,9 @@ from mypy_extensions import i64
 
 from tablee.core.net import ONE
 from tablee.games.jacquet.actions import REROLL
+from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.judging import WON, Judge
+from tablee.games.jacquet.looking import FULL, Careless
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
@@ -31,6 +37,8 @@ class Plan:
         self.action: i64 = action
         self.end: JacquetState = end
         self.value: i64 = value
+        self.careless: i64 = value
+        """What it is worth against a careless one, where that was asked."""
         self.is_sure: bool = value == WON
         """Whether all answers to it were looked at, or none is possible any more."""
 
@@ -73,9 +81,15 @@ def value_of(plan: Plan) -> int:
 class Foresight:
     """Weighs no more positions than its budget: without one that allows all answers, ends of turns alone."""
 
-    def __init__(self, judge: Judge, budget: i64) -> None:
+    def __init__(self, judge: Judge, budget: i64, careless: Careless | None = None) -> None:
         self.judge: Judge = judge
         self.budget: i64 = budget
+        self.careless: Careless | None = careless
+        """Who looks at the other; nothing for those who take him for one who plays well."""
+        self.width: i64 = WIDTH
+        self.margin: i64 = MARGIN
+        self.doubt: i64 = 0
+        """How far, of `FULL`, the other seems careless in the turn that is thought about."""
         self.plans: list[Plan] = []
         self.options: JacquetOptions | None = None
         self.known: dict[tuple[int, int, int, int], tuple[int, int]] = {}
@@ -100,6 +114,7 @@ class Foresight:
         """Every legal move with the ends it leads to, not looked beyond; `plans` holds each end once."""
         choices: list[Choice] = []
         self.plans = []
+        self.doubt = self.careless.doubt(state) if self.careless is not None else 0
         self._forget(state.agreed.options)
         known: dict[tuple[int, int, bool], Plan] = {}
         for action in state.legal(state.mover):
@@ -111,25 +126,36 @@ class Foresight:
             for end in turn_ends(after):
                 key = (int(end.other_lo), int(end.other_hi), is_won(end))
                 if key not in known:
-                    known[key] = Plan(action, end, self._first_value(end))
+                    known[key] = self._plan(action, end)
                     self.plans.append(known[key])
                 choice.plans.append(known[key])
             choices.append(choice)
         self.plans.sort(key=value_of, reverse=True)
         return choices
 
-    def _first_value(self, end: JacquetState) -> i64:
-        """What an end seems to be worth; nothing once the budget is spent, unless it wins."""
-        if self.judge.weighed >= self.budget and not is_won(end):
-            return 0
-        return self.judge.after_turn(end)
+    def _plan(self, action: i64, end: JacquetState) -> Plan:
+        """A plan with what its end seems to be worth; nothing once the budget is spent, unless it wins."""
+        if is_won(end):
+            return Plan(action, end, WON)
+        if self.judge.weighed + (1 if self.doubt == 0 else 2) > self.budget:
+            return Plan(action, end, 0)
+        plan = Plan(action, end, self.judge.after_turn(end))
+        if self.careless is not None and self.doubt > 0 and not is_race(end):
+            self.judge.weighed += 1
+            plan.careless = self.careless.value(end)
+            plan.value = self._weigh(plan, plan.value)
+        return plan
+
+    def _weigh(self, plan: Plan, value: i64) -> i64:
+        """What a plan is worth that has this value against one who plays well, by how careless he seems."""
+        return (plan.careless * self.doubt + value * (FULL - self.doubt)) // FULL
 
     def look_ahead(self) -> None:
         """Look at all answers to the best plans, in the order of what they seem to be worth."""
-        least = self.plans[0].value - MARGIN
-        if len(self.plans) == 1 or self.plans[1].value < least:
-            return  # nothing to choose
-        for plan in self.plans[:WIDTH]:
+        least = self.plans[0].value - self.margin
+        if len(self.plans) == 1 or self.plans[1].value < least or self.doubt == FULL:
+            return  # nothing to choose, or nobody whose answers tell anything
+        for plan in self.plans[: self.width]:
             if plan.value < least:
                 return
             self.look_at(plan)
@@ -137,7 +163,8 @@ class Foresight:
     def look_at(self, plan: Plan) -> None:
         """Look at all answers to a plan, if the budget allows."""
         if not plan.is_sure and self.has_time():
-            plan.value = self._ahead(plan.end)
+            value = self._ahead(plan.end)
+            plan.value = value if self.doubt == 0 or is_race(plan.end) else self._weigh(plan, value)
             plan.is_sure = True
 
     def _forget(self, options: JacquetOptions) -> None:

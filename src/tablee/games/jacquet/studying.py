@@ -22,6 +22,12 @@ from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 
 
+def net_of(learner: Learner) -> Net:
+    """A learner in whole numbers, as it plays."""
+    rows, out = learner.weights()
+    return Net([whole(row) for row in rows], whole(out[:UNITS]), whole(out[UNITS:])[0])
+
+
 class Study:
     """One learner at its games."""
 
@@ -36,9 +42,7 @@ class Study:
 
     def snapshot(self) -> Judge:
         """The learner as it would play now."""
-        rows, out = self.learner.weights()
-        net = Net([whole(row) for row in rows], whole(out[:UNITS]), whole(out[UNITS:])[0])
-        return Judge(BoardNet(net), [self.tables])
+        return Judge(BoardNet(net_of(self.learner)), [self.tables])
 
     def learn(self, games: i64, rate: float, trust: float) -> None:
         """Play so many games by the present weights and learn from each."""

@@ -1,0 +1,84 @@
+# Compiled by mypyc: core/bits.py tells its traps.
+"""How a careless player is beaten: a net that has learnt from itself goes on against one who moves anyhow.
+
+It learns from the positions in which he is about to throw, and from no others: it chooses among those. As
+when it plays itself, moves are chosen by the whole-number net, and a game is over when the race is on.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.chance.quick import QuickRandom
+from tablee.core.learning import Learner
+from tablee.core.net import ONE
+from tablee.games.jacquet.bearing_off import RaceTables, is_race
+from tablee.games.jacquet.board import ENDED, MOVE, THROW
+from tablee.games.jacquet.features import BoardNet, present
+from tablee.games.jacquet.judging import Judge
+from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.playout import play_any
+from tablee.games.jacquet.state import JacquetState
+from tablee.games.jacquet.studying import net_of
+
+
+class CarelessStudy:
+    """One learner at games with a careless one."""
+
+    def __init__(self, learner: Learner, tables: RaceTables, rng: QuickRandom) -> None:
+        self.learner: Learner = learner
+        self.tables: RaceTables = tables
+        self.rng: QuickRandom = rng
+        self.options: JacquetOptions = JacquetOptions()
+        self.judge: Judge = self.snapshot()
+        self.features: list[list[int]] = []
+        self.factors: list[list[float]] = []
+
+    def snapshot(self) -> Judge:
+        """The learner as it would play now."""
+        return Judge(BoardNet(net_of(self.learner)), [self.tables])
+
+    def learn(self, games: i64, rate: float, trust: float) -> None:
+        """Play so many games by the present weights and learn from each."""
+        self.judge = self.snapshot()
+        while games > 0:
+            end = self.play(self.rng.below(2))
+            self.look_back(end, rate, trust)
+            games -= 1
+
+    def play(self, seat: i64) -> float:
+        """Play a game from a seat; returns what its last position was worth to the careless one."""
+        self.features, self.factors = [], []
+        state = JacquetState.start(self.options)
+        while state.phase != ENDED:
+            if state.phase == THROW and state.mover != seat:
+                if is_race(state):
+                    return float(self.tables.value(state)) / ONE
+                self._note(state)
+            if state.phase != MOVE:
+                state.throw(1 + self.rng.below(6), 1 + self.rng.below(6))
+            elif state.mover == seat:
+                state = self.judge.best_end(state)
+            else:
+                play_any(state, self.rng)
+        won = state.score_0 if seat == 0 else state.score_1
+        return 0.0 if won > 0 else 1.0
+
+    def _note(self, state: JacquetState) -> None:
+        features: list[int] = []
+        factors: list[float] = []
+        present(state, features, factors)
+        self.features.append(features)
+        self.factors.append(factors)
+
+    def look_back(self, end: float, rate: float, trust: float) -> None:
+        """Learn from the noted positions, the last first; all are worth to the same side, and so is `end`."""
+        learner = self.learner
+        target = end
+        at: i64 = len(self.features) - 1
+        while at >= 0:
+            features, factors = self.features[at], self.factors[at]
+            thought = learner.answer(features, factors)
+            learner.follow(features, factors, rate * (target - thought))
+            target = thought + trust * (target - thought)
+            at -= 1
