@@ -118,7 +118,9 @@ def test_each_level_beats_the_one_before_it() -> None:
 
 
 def test_each_counts_the_ends_of_turns_it_looks_at() -> None:
-    state = JacquetState.from_position("0:10,2:1,16:1,20:3 0:12,20:3 0 4-2/42/2 0-0", JacquetOptions())
+    state = JacquetState.from_position(
+        "0:10,2:1,16:1,20:3 1:4,3:4,5:4,6:2,19:1 0 4-2/42/2 0-0", JacquetOptions()
+    )
     weighed = {}
     for name in GAME.levels:
         bot = make_bot(GAME, name)

@@ -10,12 +10,13 @@ from tablee.engine_build import is_compiled
 from tablee.games import get_box
 from tablee.games.jacquet import training
 from tablee.games.jacquet.features import FEATURES
-from tablee.games.jacquet.learnt import CARELESS, LOOK, NET, shared_tables
+from tablee.games.jacquet.learnt import CARELESS, LOOK, NET, OTHERS, shared_tables
+from tablee.games.jacquet.opponents import ANYHOW, EQUAL, PLANNER, STROLLER, Opponents
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.studying import Study
-from tablee.games.jacquet.studying_careless import CarelessStudy
-from tablee.games.jacquet.studying_looks import ANYHOW, EQUAL, PLANNER, STROLLER, Glance, LookStudy
+from tablee.games.jacquet.studying_looks import Glance, LookStudy
+from tablee.games.jacquet.studying_others import OthersStudy
 from tablee.games.jacquet.training import JacquetTrainer
 
 BOARD = "0:10,5:1,6:1,7:1,9:1,21:1 0:12,4:1,5:1,20:1 0 4-3/43/2 0-0"
@@ -36,7 +37,7 @@ def short_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def short_courses(short_lessons: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two such lessons in each course."""
-    for course in ("PLAYING", "BEATING", "LOOKING"):
+    for course in ("PLAYING", "BEATING", "LOOKING", "MEETING"):
         monkeypatch.setattr(training, course, 2)
 
 
@@ -47,7 +48,7 @@ def test_the_box_names_the_trainer() -> None:
 def test_the_weights_in_the_box_are_small_and_come_with_their_log() -> None:
     log = NET.with_name("training.log").read_text(encoding="utf-8").splitlines()
     assert [int(line.split("\t")[0]) for line in log] == [*range(1, JacquetTrainer.lessons + 1)]
-    assert sum(file.stat().st_size for file in (NET, CARELESS, LOOK)) < 150_000
+    assert sum(file.stat().st_size for file in (NET, CARELESS, LOOK, OTHERS)) < 200_000
 
 
 @pytest.mark.usefixtures("short_lessons")
@@ -68,7 +69,7 @@ def test_an_interrupted_training_comes_to_the_same() -> None:
 @pytest.mark.usefixtures("short_courses")
 def test_each_course_goes_on_from_the_one_before_and_may_be_interrupted() -> None:
     whole, found = JacquetTrainer(5), list[dict[str, bytes]]()
-    for _ in range(6):
+    for _ in range(8):
         before = JacquetTrainer(5)
         before.restore(whole.save())
         mark = whole.lesson()
@@ -76,13 +77,15 @@ def test_each_course_goes_on_from_the_one_before_and_may_be_interrupted() -> Non
         assert before.save() == whole.save()
         assert before.learnt() == whole.learnt()
         found.append({**whole.learnt()})
-    assert (mark.lesson, mark.games) == (6, 6)
-    names = ["net.bin", "careless.bin", "look.bin"]
-    assert [[*each] for each in found] == [names[:1]] * 2 + [names[:2]] * 2 + [names] * 2
-    assert [each["net.bin"] for each in found[2:]] == [found[1]["net.bin"]] * 4
-    assert found[1]["net.bin"] != found[2]["careless.bin"] != found[3]["careless.bin"]
-    assert [each["careless.bin"] for each in found[4:]] == [found[3]["careless.bin"]] * 2
-    assert found[4]["look.bin"] != found[5]["look.bin"]
+    assert (mark.lesson, mark.games) == (8, 8)
+    names = ["net.bin", "careless.bin", "look.bin", "others.bin"]
+    assert [[*each] for each in found] == [names[: lesson // 2 + 1] for lesson in range(8)]
+    for course, name in enumerate(names):
+        first, second, *later = [each[name] for each in found[2 * course :]]
+        assert first != second
+        assert later == [second] * len(later)
+    for begun in (found[2]["careless.bin"], found[6]["others.bin"]):
+        assert begun != found[1]["net.bin"]
 
 
 @pytest.mark.usefixtures("short_lessons")
@@ -111,10 +114,10 @@ def beginner() -> Learner:
     return Learner([[0.01 * (n % 7)] * 64 for n in range(FEATURES)], [0.05] * 64 + [0.0])
 
 
-def test_against_a_careless_one_all_positions_are_his() -> None:
-    """What he was about to throw from is thought less of once he has lost, the last of it most."""
+def test_against_others_all_positions_are_theirs() -> None:
+    """What the other was about to throw from is thought less of once he has lost."""
     learner = beginner()
-    study = CarelessStudy(learner, shared_tables(), QuickRandom(1))
+    study = OthersStudy(learner, shared_tables(), QuickRandom(1), [ANYHOW])
     study.features, study.factors = [[1, 2], [3, 4]], [[1.0, 1.0], [1.0, 1.0]]
     before = [learner.answer(f, [1.0, 1.0]) for f in study.features]
     study.look_back(0.0, 0.1, 0.5)
@@ -123,11 +126,12 @@ def test_against_a_careless_one_all_positions_are_his() -> None:
     assert after[1] < before[1]
 
 
-def test_a_game_with_a_careless_one_ends_with_what_it_was_worth_to_him() -> None:
-    study = CarelessStudy(beginner(), shared_tables(), QuickRandom(2))
+def test_a_game_with_another_ends_with_what_it_was_worth_to_him() -> None:
+    study = OthersStudy(beginner(), shared_tables(), QuickRandom(2), [])
     for seat in (0, 1):
-        assert 0.0 <= study.play(seat) <= 1.0
-        assert len(study.features) > 10
+        for other in (ANYHOW, PLANNER, STROLLER, EQUAL):
+            assert 0.0 <= study.play(seat, other) <= 1.0
+            assert len(study.features) > 10
 
 
 def test_a_look_learns_with_whom_the_games_were() -> None:
@@ -159,14 +163,14 @@ def test_every_glance_is_learnt_from_in_any_order() -> None:
     assert {*map(id, study.glances)} == {*map(id, before)}
 
 
-def test_those_who_are_looked_at_play_as_they_are_used_to() -> None:
+def test_others_play_as_they_are_used_to() -> None:
     """Only who moves anyhow plays now this and now that."""
     judge = Study(beginner(), shared_tables(), QuickRandom(1)).snapshot()
-    ways = {}
-    for other in (ANYHOW, PLANNER, STROLLER, EQUAL):
-        study = LookStudy(beginner(), [judge, judge], QuickRandom(1))
-        board = JacquetState.from_position(BOARD, JacquetOptions())
-        ways[other] = len({study.answer(board.copy(), other).position() for _ in range(20)})
+    board, others = JacquetState.from_position(BOARD, JacquetOptions()), Opponents(QuickRandom(1))
+    ways = {
+        other: len({others.answer(board.copy(), other, judge).position() for _ in range(20)})
+        for other in (ANYHOW, PLANNER, STROLLER, EQUAL)
+    }
     assert ways.pop(ANYHOW) > 2
     assert {*ways.values()} == {1}
 

@@ -10,7 +10,7 @@ from tablee.core.contract import Rng, View
 from tablee.core.game import own
 from tablee.games.jacquet.foresight import Foresight
 from tablee.games.jacquet.gentle import Tally, run, stroll
-from tablee.games.jacquet.learnt import know_the_careless, make_judge
+from tablee.games.jacquet.learnt import know_others, make_judge
 from tablee.games.jacquet.planning import Planner, Weights
 from tablee.games.jacquet.sampling import sample_state
 from tablee.games.jacquet.state import JacquetState
@@ -81,14 +81,15 @@ class PlannerBot:
 class VirtuosoBot:
     """Values the ends of its turn by a net that has learnt, and looks at all answers to the best of them.
 
-    It also looks at who plays: where his men stand as those of a careless one, it plays to beat such a one.
+    It also knows others, and looks at who plays: where his men stand as those of a careless one, it plays to
+    beat such a one.
     """
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
         """The most positions it weighs before a decision."""
         self._judge = make_judge()
-        self._foresight = Foresight(self._judge, budget, know_the_careless())
+        self._foresight = Foresight(self._judge, budget, know_others())
 
     def with_budget(self, budget: int) -> VirtuosoBot:
         """The same player with so many positions to weigh before a decision."""

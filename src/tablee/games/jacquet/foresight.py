@@ -1,8 +1,8 @@
 # Compiled by mypyc: core/bits.py tells its traps.
 """Choosing a turn: every end of it is valued, and for the best few every answer of the other as well.
 
-Who looks at the other too (`looking.py`) values ends against a careless one beside: both values count, by how
-careless he seems. All answers are those of one who plays well: a careless one has no best answer.
+Who knows others too (`looking.py`) values ends against them beside, and all these values count, by how
+careless the other seems. All answers are those of one who plays well: a careless one has no best answer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tablee.core.net import ONE
 from tablee.games.jacquet.actions import REROLL
 from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.judging import WON, Judge
-from tablee.games.jacquet.looking import FULL, Careless
+from tablee.games.jacquet.looking import FULL, Others
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
@@ -37,8 +37,8 @@ class Plan:
         self.action: i64 = action
         self.end: JacquetState = end
         self.value: i64 = value
-        self.careless: i64 = value
-        """What it is worth against a careless one, where that was asked."""
+        self.by_others: i64 = 0
+        """What is said of it by who knows others, where that was asked; in parts of `FULL`."""
         self.is_sure: bool = value == WON
         """Whether all answers to it were looked at, or none is possible any more."""
 
@@ -81,11 +81,11 @@ def value_of(plan: Plan) -> int:
 class Foresight:
     """Weighs no more positions than its budget: without one that allows all answers, ends of turns alone."""
 
-    def __init__(self, judge: Judge, budget: i64, careless: Careless | None = None) -> None:
+    def __init__(self, judge: Judge, budget: i64, others: Others | None = None) -> None:
         self.judge: Judge = judge
         self.budget: i64 = budget
-        self.careless: Careless | None = careless
-        """Who looks at the other; nothing for those who take him for one who plays well."""
+        self.others: Others | None = others
+        """Who knows others; nothing for those who take everybody for one who plays as they do."""
         self.width: i64 = WIDTH
         self.margin: i64 = MARGIN
         self.doubt: i64 = 0
@@ -114,7 +114,7 @@ class Foresight:
         """Every legal move with the ends it leads to, not looked beyond; `plans` holds each end once."""
         choices: list[Choice] = []
         self.plans = []
-        self.doubt = self.careless.doubt(state) if self.careless is not None else 0
+        self.doubt = self.others.doubt(state) if self.others is not None else 0
         self._forget(state.agreed.options)
         known: dict[tuple[int, int, bool], Plan] = {}
         for action in state.legal(state.mover):
@@ -137,18 +137,24 @@ class Foresight:
         """A plan with what its end seems to be worth; nothing once the budget is spent, unless it wins."""
         if is_won(end):
             return Plan(action, end, WON)
-        if self.judge.weighed + (1 if self.doubt == 0 else 2) > self.budget:
+        if self.judge.weighed + self._cost() > self.budget:
             return Plan(action, end, 0)
         plan = Plan(action, end, self.judge.after_turn(end))
-        if self.careless is not None and self.doubt > 0 and not is_race(end):
-            self.judge.weighed += 1
-            plan.careless = self.careless.value(end)
+        if self.others is not None and not is_race(end):
+            self.judge.weighed += self._cost() - 1
+            plan.by_others = self.others.value(end, self.doubt)
             plan.value = self._weigh(plan, plan.value)
         return plan
 
+    def _cost(self) -> i64:
+        """How many nets are asked about an end."""
+        if self.others is None:
+            return 1
+        return 3 if 0 < self.doubt < FULL else 2
+
     def _weigh(self, plan: Plan, value: i64) -> i64:
-        """What a plan is worth that has this value against one who plays well, by how careless he seems."""
-        return (plan.careless * self.doubt + value * (FULL - self.doubt)) // FULL
+        """What a plan is worth that has this value against one who plays well, with all that others say."""
+        return (plan.by_others + (FULL - self.doubt) * value // 2) // FULL
 
     def look_ahead(self) -> None:
         """Look at all answers to the best plans, in the order of what they seem to be worth."""
@@ -164,7 +170,7 @@ class Foresight:
         """Look at all answers to a plan, if the budget allows."""
         if not plan.is_sure and self.has_time():
             value = self._ahead(plan.end)
-            plan.value = value if self.doubt == 0 or is_race(plan.end) else self._weigh(plan, value)
+            plan.value = value if self.others is None or is_race(plan.end) else self._weigh(plan, value)
             plan.is_sure = True
 
     def _forget(self, options: JacquetOptions) -> None:

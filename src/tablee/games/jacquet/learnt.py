@@ -10,36 +10,27 @@ from tablee.games.jacquet.bearing_off import RaceTables
 from tablee.games.jacquet.board import ALWAYS, ONLY_LOW_3
 from tablee.games.jacquet.features import BoardNet
 from tablee.games.jacquet.judging import Judge
-from tablee.games.jacquet.looking import Careless
+from tablee.games.jacquet.looking import Others
 
 NET = Path(__file__).with_name("net.bin")
 CARELESS = Path(__file__).with_name("careless.bin")
 LOOK = Path(__file__).with_name("look.bin")
+OTHERS = Path(__file__).with_name("others.bin")
 
 
 def make_judge() -> Judge:
     """A judge of one's own: it counts what it weighs."""
-    return Judge(_eye(), [shared_tables(ALWAYS), shared_tables(ONLY_LOW_3)])
+    return Judge(_net(NET), [shared_tables(ALWAYS), shared_tables(ONLY_LOW_3)])
 
 
-def know_the_careless() -> Careless:
-    """What was learnt of who moves his men anyhow."""
-    return Careless(_look(), _careless_eye())
-
-
-@cache
-def _eye() -> BoardNet:
-    return BoardNet(read_net(NET.read_bytes()))
+def know_others() -> Others:
+    """What was learnt of others."""
+    return Others(_net(LOOK), _net(CARELESS), _net(OTHERS))
 
 
 @cache
-def _careless_eye() -> BoardNet:
-    return BoardNet(read_net(CARELESS.read_bytes()))
-
-
-@cache
-def _look() -> BoardNet:
-    return BoardNet(read_net(LOOK.read_bytes()))
+def _net(file: Path) -> BoardNet:
+    return BoardNet(read_net(file.read_bytes()))
 
 
 @cache

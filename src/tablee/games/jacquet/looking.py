@@ -1,10 +1,11 @@
 # Compiled by mypyc: core/bits.py tells its traps.
-"""How well the other plays, told from how the men stand, as people tell it; and how a careless one is beaten.
+"""Who the other is, told from how the men stand, as people tell it; and how such players are beaten.
 
 Whoever moves his men anyhow leaves single ones scattered, far ahead and far behind; whoever plays well, or by
-a habit, does not. One net has learnt to tell them apart (`studying_looks.py`). Another values positions for
-who plays a careless one, since it has played nobody else (`studying_careless.py`): by it more is won against
-him and less against others, so its say goes with the doubt about him.
+a habit, does not. One net has learnt to tell them apart (`studying_looks.py`). Two more value positions for
+who has played others than himself (`studying_others.py`): one has met a careless one alone, so more is won by
+it against him and less against all others, and its say goes with the doubt about him; the other has met all
+sorts of players, and has half of what is left to say.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from tablee.games.jacquet.features import BoardNet
 
 FULL: Final = 1024
 """The doubt about one who is surely careless."""
-LEAST: Final = ONE * 3 // 10
+LEAST: Final = ONE * 5 // 10
 """Up to this suspicion the other is taken for one who plays well."""
-MOST: Final = ONE * 9 // 10
+MOST: Final = ONE * 7 // 10
 """From this suspicion on he is taken for careless."""
 
 
@@ -30,12 +31,13 @@ def shows_himself(board: Board) -> bool:
     return (board.other_occ & HOME) != 0 or board.other_off != 0
 
 
-class Careless:
-    """One who moves his men anyhow: how the board tells it, and what positions are worth against him."""
+class Others:
+    """What was learnt of others: how a careless one looks, and what positions are worth against whom."""
 
-    def __init__(self, look: BoardNet, eye: BoardNet) -> None:
+    def __init__(self, look: BoardNet, careless: BoardNet, usual: BoardNet) -> None:
         self.look: BoardNet = look
-        self.eye: BoardNet = eye
+        self.careless: BoardNet = careless
+        self.usual: BoardNet = usual
         self.least: i64 = LEAST
         self.most: i64 = MOST
 
@@ -52,6 +54,14 @@ class Careless:
             return FULL
         return (suspicion - self.least) * FULL // (self.most - self.least)
 
-    def value(self, end: Board) -> i64:
-        """What the end of a turn is worth to the side that played it, against a careless one."""
-        return ONE - self.eye.value(end)
+    def value(self, end: Board, doubt: i64) -> i64:
+        """What the end of a turn is worth, by how careless the other seems: as these nets say.
+
+        The rest, half of what is left of `FULL`, is for who plays by himself.
+        """
+        value: i64 = 0
+        if doubt < FULL:
+            value += (FULL - doubt) * (ONE - self.usual.value(end)) // 2
+        if doubt > 0:
+            value += doubt * (ONE - self.careless.value(end))
+        return value

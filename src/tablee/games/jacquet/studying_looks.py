@@ -2,9 +2,8 @@
 """How a careless player is told from others: a net looks at boards and learns with whom the games were.
 
 Every other game is with one who moves anyhow. In the rest the other is in turn the planner, the stroller and
-the net that learnt from itself. Who only runs home is left out: he is beaten as often either way. The board
-is looked at before each throw is played. Boards of one game are much alike, so those of many games are learnt
-from in any order.
+the net that learnt from itself (`opponents.py`). The board is looked at before each throw is played. Boards
+of one game are much alike, so those of many games are learnt from in any order.
 """
 
 from __future__ import annotations
@@ -18,18 +17,12 @@ from tablee.core.learning import Learner
 from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.board import ENDED, MOVE
 from tablee.games.jacquet.features import present
-from tablee.games.jacquet.gentle import Tally, stroll
 from tablee.games.jacquet.judging import Judge
 from tablee.games.jacquet.looking import shows_himself
+from tablee.games.jacquet.opponents import ANYHOW, EQUAL, PLANNER, STROLLER, Opponents
 from tablee.games.jacquet.options import JacquetOptions
-from tablee.games.jacquet.planning import Planner, Weights
-from tablee.games.jacquet.playout import play_any
 from tablee.games.jacquet.state import JacquetState
 
-ANYHOW: Final = 0
-PLANNER: Final = 1
-STROLLER: Final = 2
-EQUAL: Final = 3
 SORTS: Final = (ANYHOW, PLANNER, ANYHOW, STROLLER, ANYHOW, EQUAL)
 """With whom games are played, in turn."""
 
@@ -53,7 +46,7 @@ class LookStudy:
         """Who plays them, in turn: the net that learnt from itself first."""
         self.rng: QuickRandom = rng
         self.options: JacquetOptions = JacquetOptions()
-        self.planner: Planner = Planner(Weights())
+        self.opponents: Opponents = Opponents(rng)
         self.glances: list[Glance] = []
         self.seen: i64 = 0
         """How many boards were looked at."""
@@ -80,23 +73,11 @@ class LookStudy:
             if state.phase != MOVE:
                 state.throw(1 + self.rng.below(6), 1 + self.rng.below(6))
             elif state.mover != seat:
-                state = self.answer(state, other)
+                state = self.opponents.answer(state, other, self.judges[0])
             else:
                 if shows_himself(state):
                     self.glances.append(Glance(state, other == ANYHOW))
                 state = judge.best_end(state)
-
-    def answer(self, state: JacquetState, other: i64) -> JacquetState:
-        """The other plays on, as he is used to."""
-        if other == EQUAL:
-            return self.judges[0].best_end(state)
-        if other == ANYHOW:
-            play_any(state, self.rng)
-        elif other == PLANNER:
-            state.play(state.mover, self.planner.best_action(state))
-        else:
-            state.play(state.mover, stroll(state, Tally()))
-        return state
 
     def count(self) -> None:
         """Count how often the look tells rightly as it is now."""

@@ -1,10 +1,12 @@
-"""How Jacquet is learnt, in three courses, each of which goes on from the one before.
+"""How Jacquet is learnt, in four courses, one after the other.
 
 1. **Playing.** A net plays itself, and the planner says how far it is.
 2. **Beating the careless.** Another begins with its weights, as whole numbers, and plays one who moves his
    men anyhow; the share of games it wins against him says how far it is.
 3. **Looking.** A third net learns to tell from the board whether the other is careless, and how often it is
    right says how far it is.
+4. **Meeting others.** A fourth begins as the second did and plays the planner, the stroller and itself; the
+   planner says how far it is.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import ClassVar, Final
 
 from tablee.chance.quick import QuickRandom
@@ -24,9 +27,10 @@ from tablee.games.jacquet.contest import share_won, share_won_at_random
 from tablee.games.jacquet.features import FEATURES, BoardNet
 from tablee.games.jacquet.judging import Judge
 from tablee.games.jacquet.learnt import shared_tables
+from tablee.games.jacquet.opponents import ANYHOW, EQUAL, PLANNER, STROLLER
 from tablee.games.jacquet.studying import Study, net_of
-from tablee.games.jacquet.studying_careless import CarelessStudy
 from tablee.games.jacquet.studying_looks import LookStudy
+from tablee.games.jacquet.studying_others import OthersStudy
 
 GAMES = 2000
 """Games in a lesson."""
@@ -36,19 +40,21 @@ PAIRS = 30
 """Pairs of games with the planner after each lesson of playing, always on the same throws."""
 EASY_PAIRS = 200
 """The same with a careless one, in his course."""
-PLAYING, BEATING, LOOKING = 100, 50, 12
+PLAYING, BEATING, LOOKING, MEETING = 100, 50, 12, 12
 """Lessons of each course."""
 FASTEST, SLOWING, TRUST = 0.02, 40_000, 0.6
 """The rate at first, after how many games it is halved, and how far real play is trusted over foresight."""
 SETTLING = 140_000
 """From so many games on the rate sinks to nothing until the last lesson: what wavers comes to rest."""
-EASY_RATE = 0.006
-"""The rate against a careless one; in the second half of the course it sinks to nothing."""
+OTHERS_RATE = 0.006
+"""The rate against others; in the second half of a course it sinks to nothing."""
+MET: Final = [PLANNER, EQUAL, STROLLER, EQUAL, PLANNER, EQUAL]
+"""Who is met in the last course, in turn: itself too, or it would live on mistakes alone."""
 LOOK_RATE, LOOK_TIMES = 0.03, 3
 """The rate of the look at first, which sinks to nothing, and how often each board is learnt from."""
 SMALL = 0.1
 """Weights begin between this and its opposite."""
-FILES: Final = ("net.bin", "careless.bin", "look.bin")
+FILES: Final = ("net.bin", "careless.bin", "look.bin", "others.bin")
 """By course, what holds the net that is learnt in it."""
 WEIGHTS: Final = (FEATURES + 1) * UNITS + 1
 """Of each net."""
@@ -57,7 +63,7 @@ WEIGHTS: Final = (FEATURES + 1) * UNITS + 1
 class JacquetTrainer:
     """Nets that learn by playing, two thousand games a lesson."""
 
-    lessons: ClassVar[int] = PLAYING + BEATING + LOOKING
+    lessons: ClassVar[int] = PLAYING + BEATING + LOOKING + MEETING
     measure: ClassVar[str] = "courses"
     tables: ClassVar[tuple[str, ...]] = ("bearing-off",)
 
@@ -75,13 +81,11 @@ class JacquetTrainer:
         while len(self._learners) <= course:
             self._learners.append(self._begin(len(self._learners)))
         rng = QuickRandom(self._seed * 1_000_003 + self._done)
-        measure = (self._play, self._beat, self._look)[course](rng)
+        measure = (self._play, self._beat, self._look, self._meet)[course](rng)
         return Progress(self._done, self._done * GAMES, measure)
 
     def _begin(self, course: int) -> Learner:
-        if course == 1:
-            return _as_it_plays(self._learners[0])
-        return _beginner(self._seed)
+        return _beginner(self._seed) if course == 2 else _as_it_plays(self._learners[0])
 
     def _play(self, rng: QuickRandom) -> float:
         """With itself, then sixty games with the planner."""
@@ -92,9 +96,9 @@ class JacquetTrainer:
 
     def _beat(self, rng: QuickRandom) -> float:
         """With a careless one, and as he is beaten then."""
-        study = CarelessStudy(self._learners[1], self._tables, rng)
+        study = OthersStudy(self._learners[1], self._tables, rng, [ANYHOW])
         for played in self._pieces(PLAYING):
-            study.learn(PIECE, EASY_RATE * min(1.0, 2.0 * _left(played, BEATING)), TRUST)
+            study.learn(PIECE, OTHERS_RATE * min(1.0, 2.0 * _left(played, BEATING)), TRUST)
         return share_won_at_random(study.snapshot(), pairs=EASY_PAIRS, seed=self._seed)
 
     def _look(self, rng: QuickRandom) -> float:
@@ -104,6 +108,13 @@ class JacquetTrainer:
         for played in self._pieces(PLAYING + BEATING):
             study.learn(PIECE, LOOK_RATE * _left(played, LOOKING), LOOK_TIMES)
         return int(study.right) / max(1, int(study.seen))
+
+    def _meet(self, rng: QuickRandom) -> float:
+        """With others and itself, then sixty games with the planner."""
+        study = OthersStudy(self._learners[3], self._tables, rng, MET)
+        for played in self._pieces(PLAYING + BEATING + LOOKING):
+            study.learn(PIECE, OTHERS_RATE * min(1.0, 2.0 * _left(played, MEETING)), TRUST)
+        return share_won(study.snapshot(), pairs=PAIRS, seed=self._seed)
 
     def _pieces(self, before: int) -> range:
         """How many games of its course were played before each piece of this lesson; so many were others'."""
@@ -145,7 +156,8 @@ class JacquetTrainer:
 
 def _course(lesson: int) -> int:
     """The course to which a lesson belongs, counted from nought."""
-    return 0 if lesson <= PLAYING else 1 if lesson <= PLAYING + BEATING else 2
+    ends = accumulate((PLAYING, BEATING, LOOKING))
+    return sum(lesson > end for end in ends)
 
 
 def _rate(played: int) -> float:

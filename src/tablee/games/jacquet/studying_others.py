@@ -1,8 +1,8 @@
 # Compiled by mypyc: core/bits.py tells its traps.
-"""How a careless player is beaten: a net that has learnt from itself goes on against one who moves anyhow.
+"""How others are beaten: a net that has learnt from itself goes on with players of some sorts, in turn.
 
-It learns from the positions in which he is about to throw, and from no others: it chooses among those. As
-when it plays itself, moves are chosen by the whole-number net, and a game is over when the race is on.
+It learns from the positions in which the other is about to throw, and from no others: it chooses among those.
+As when it plays itself, moves are chosen by the whole-number net, and a game is over when the race is on.
 """
 
 from __future__ import annotations
@@ -16,19 +16,22 @@ from tablee.games.jacquet.bearing_off import RaceTables, is_race
 from tablee.games.jacquet.board import ENDED, MOVE, THROW
 from tablee.games.jacquet.features import BoardNet, present
 from tablee.games.jacquet.judging import Judge
+from tablee.games.jacquet.opponents import Opponents
 from tablee.games.jacquet.options import JacquetOptions
-from tablee.games.jacquet.playout import play_any
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.studying import net_of
 
 
-class CarelessStudy:
-    """One learner at games with a careless one."""
+class OthersStudy:
+    """One learner at games with others."""
 
-    def __init__(self, learner: Learner, tables: RaceTables, rng: QuickRandom) -> None:
+    def __init__(self, learner: Learner, tables: RaceTables, rng: QuickRandom, sorts: list[int]) -> None:
         self.learner: Learner = learner
         self.tables: RaceTables = tables
         self.rng: QuickRandom = rng
+        self.sorts: list[int] = sorts
+        """With whom games are played, in turn."""
+        self.opponents: Opponents = Opponents(rng)
         self.options: JacquetOptions = JacquetOptions()
         self.judge: Judge = self.snapshot()
         self.features: list[list[int]] = []
@@ -41,13 +44,14 @@ class CarelessStudy:
     def learn(self, games: i64, rate: float, trust: float) -> None:
         """Play so many games by the present weights and learn from each."""
         self.judge = self.snapshot()
-        while games > 0:
-            end = self.play(self.rng.below(2))
+        game: i64 = 0
+        while game < games:
+            end = self.play(self.rng.below(2), self.sorts[game % len(self.sorts)])
             self.look_back(end, rate, trust)
-            games -= 1
+            game += 1
 
-    def play(self, seat: i64) -> float:
-        """Play a game from a seat; returns what its last position was worth to the careless one."""
+    def play(self, seat: i64, other: i64) -> float:
+        """Play a game from a seat; returns what its last position was worth to the other."""
         self.features, self.factors = [], []
         state = JacquetState.start(self.options)
         while state.phase != ENDED:
@@ -60,7 +64,7 @@ class CarelessStudy:
             elif state.mover == seat:
                 state = self.judge.best_end(state)
             else:
-                play_any(state, self.rng)
+                state = self.opponents.answer(state, other, self.judge)
         won = state.score_0 if seat == 0 else state.score_1
         return 0.0 if won > 0 else 1.0
 
