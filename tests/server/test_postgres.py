@@ -243,8 +243,8 @@ def test_a_server_that_stands_still_is_away_and_then_back(
     own_server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody waits for it for ever, and what was in doubt meanwhile is told by what is stored."""
-    monkeypatch.setattr(postgres_line, "ANSWER_WITHIN", 0.5)
-    monkeypatch.setattr(postgres_line, "CONNECT_WITHIN", 0.5)
+    monkeypatch.setattr(postgres_line, "ANSWER_WITHIN", 4.0)
+    monkeypatch.setattr(postgres_line, "CONNECT_WITHIN", 4.0)
     monkeypatch.setattr(postgres_line, "FIND_OUT_WITHIN", 1.0)
     url = own_server.make_database()
 
