@@ -15,7 +15,7 @@ from tablee.games.jacquet.opponents import ANYHOW, EQUAL, PLANNER, STROLLER, Opp
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.studying import Study
-from tablee.games.jacquet.studying_looks import Glance, LookStudy
+from tablee.games.jacquet.studying_looks import Example, LookStudy
 from tablee.games.jacquet.studying_others import OthersStudy
 from tablee.games.jacquet.training import JacquetTrainer
 
@@ -138,29 +138,29 @@ def test_a_look_learns_with_whom_the_games_were() -> None:
     learner = beginner()
     study = LookStudy(learner, [], QuickRandom(1))
     board = JacquetState.from_position(BOARD, JacquetOptions())
-    sure, unsure = Glance(board, is_careless=True), Glance(board, is_careless=False)
+    sure, unsure = Example(board, is_careless=True), Example(board, is_careless=False)
     before = learner.answer(sure.features, sure.factors)
     assert before > 0.5
-    study.glances = [sure]
+    study.examples = [sure]
     study.count()
     study.follow(0.1)
     held = learner.answer(sure.features, sure.factors)
     assert held > before
-    study.glances = [unsure]
+    study.examples = [unsure]
     study.count()
     study.follow(0.1)
     assert learner.answer(sure.features, sure.factors) < held
     assert (study.seen, study.right) == (2, 1)
 
 
-def test_every_glance_is_learnt_from_in_any_order() -> None:
+def test_every_example_is_learnt_from_in_any_order() -> None:
     study = LookStudy(beginner(), [], QuickRandom(1))
     board = JacquetState.from_position(BOARD, JacquetOptions())
-    study.glances = [Glance(board, is_careless=False) for _ in range(30)]
-    before = [*study.glances]
+    study.examples = [Example(board, is_careless=False) for _ in range(30)]
+    before = [*study.examples]
     study.follow(0.0)
-    assert study.glances != before
-    assert {*map(id, study.glances)} == {*map(id, before)}
+    assert study.examples != before
+    assert {*map(id, study.examples)} == {*map(id, before)}
 
 
 def test_others_play_as_they_are_used_to() -> None:

@@ -1,7 +1,7 @@
 # Compiled by mypyc: core/bits.py tells its traps.
 """Choosing a turn: every end of it is valued, and for the best few every answer of the other as well.
 
-Who knows others too (`looking.py`) values ends against them beside, and all these values count, by how
+Who knows others too (`others.py`) values ends against them beside, and all these values count, by how
 careless the other seems. All answers are those of one who plays well: a careless one has no best answer.
 """
 
@@ -15,7 +15,7 @@ from tablee.core.net import ONE
 from tablee.games.jacquet.actions import REROLL
 from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.judging import WON, Judge
-from tablee.games.jacquet.looking import FULL, Others
+from tablee.games.jacquet.others import FULL, Others
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends

@@ -10,7 +10,7 @@ from tablee.games.jacquet.bearing_off import RaceTables
 from tablee.games.jacquet.board import ALWAYS, ONLY_LOW_3
 from tablee.games.jacquet.features import BoardNet
 from tablee.games.jacquet.judging import Judge
-from tablee.games.jacquet.looking import Others
+from tablee.games.jacquet.others import Others
 
 NET = Path(__file__).with_name("net.bin")
 CARELESS = Path(__file__).with_name("careless.bin")

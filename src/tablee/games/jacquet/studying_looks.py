@@ -18,7 +18,7 @@ from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.board import ENDED, MOVE
 from tablee.games.jacquet.features import present
 from tablee.games.jacquet.judging import Judge
-from tablee.games.jacquet.looking import shows_himself
+from tablee.games.jacquet.others import shows_himself
 from tablee.games.jacquet.opponents import ANYHOW, EQUAL, PLANNER, STROLLER, Opponents
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
@@ -27,7 +27,7 @@ SORTS: Final = (ANYHOW, PLANNER, ANYHOW, STROLLER, ANYHOW, EQUAL)
 """With whom games are played, in turn."""
 
 
-class Glance:
+class Example:
     """A board as the look sees it, and whether the other was careless: 1 if he was."""
 
     def __init__(self, board: JacquetState, is_careless: bool) -> None:
@@ -47,7 +47,7 @@ class LookStudy:
         self.rng: QuickRandom = rng
         self.options: JacquetOptions = JacquetOptions()
         self.opponents: Opponents = Opponents(rng)
-        self.glances: list[Glance] = []
+        self.examples: list[Example] = []
         self.seen: i64 = 0
         """How many boards were looked at."""
         self.right: i64 = 0
@@ -55,7 +55,7 @@ class LookStudy:
 
     def learn(self, games: i64, rate: float, times: i64) -> None:
         """Play so many games, then learn from all their boards, so many times."""
-        self.glances = []
+        self.examples = []
         game: i64 = 0
         while game < games:
             self.play(SORTS[game % 6], self.judges[game // 6 % 2])
@@ -76,25 +76,25 @@ class LookStudy:
                 state = self.opponents.answer(state, other, self.judges[0])
             else:
                 if shows_himself(state):
-                    self.glances.append(Glance(state, other == ANYHOW))
+                    self.examples.append(Example(state, other == ANYHOW))
                 state = judge.best_end(state)
 
     def count(self) -> None:
         """Count how often the look tells rightly as it is now."""
-        for glance in self.glances:
+        for example in self.examples:
             self.seen += 1
-            if (self.learner.answer(glance.features, glance.factors) > 0.5) == (glance.target > 0.5):
+            if (self.learner.answer(example.features, example.factors) > 0.5) == (example.target > 0.5):
                 self.right += 1
 
     def follow(self, rate: float) -> None:
-        """Learn from every glance once, in any order."""
-        glances, learner = self.glances, self.learner
-        left: i64 = len(glances)
+        """Learn from every example once, in any order."""
+        examples, learner = self.examples, self.learner
+        left: i64 = len(examples)
         while left > 0:
             pick = self.rng.below(left)
             left -= 1
-            glance = glances[pick]
-            glances[pick] = glances[left]
-            glances[left] = glance
-            missed = glance.target - learner.answer(glance.features, glance.factors)
-            learner.follow(glance.features, glance.factors, rate * missed)
+            example = examples[pick]
+            examples[pick] = examples[left]
+            examples[left] = example
+            missed = example.target - learner.answer(example.features, example.factors)
+            learner.follow(example.features, example.factors, rate * missed)
