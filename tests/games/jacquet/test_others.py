@@ -14,8 +14,8 @@ from tablee.games.jacquet.bots import BUDGET
 from tablee.games.jacquet.foresight import Foresight
 from tablee.games.jacquet.gentle import Tally, stroll
 from tablee.games.jacquet.learnt import know_others, make_judge
-from tablee.games.jacquet.others import FULL, Others, shows_himself
 from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.others import FULL, Others, shows_himself
 from tablee.games.jacquet.playout import play_any
 from tablee.games.jacquet.state import JacquetState
 

@@ -15,8 +15,8 @@ from tablee.core.net import ONE
 from tablee.games.jacquet.actions import REROLL
 from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.judging import WON, Judge
-from tablee.games.jacquet.others import FULL, Others
 from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.others import FULL, Others
 from tablee.games.jacquet.state import JacquetState
 from tablee.games.jacquet.turn_ends import is_won, turn_ends
 

@@ -18,9 +18,9 @@ from tablee.games.jacquet.bearing_off import is_race
 from tablee.games.jacquet.board import ENDED, MOVE
 from tablee.games.jacquet.features import present
 from tablee.games.jacquet.judging import Judge
-from tablee.games.jacquet.others import shows_himself
 from tablee.games.jacquet.opponents import ANYHOW, EQUAL, PLANNER, STROLLER, Opponents
 from tablee.games.jacquet.options import JacquetOptions
+from tablee.games.jacquet.others import shows_himself
 from tablee.games.jacquet.state import JacquetState
 
 SORTS: Final = (ANYHOW, PLANNER, ANYHOW, STROLLER, ANYHOW, EQUAL)
