@@ -1,6 +1,6 @@
 """Whether more budget ever makes a bot weaker: each against itself with less.
 
-    python -m bench.budgets GAME BOT [--games 400] [--factors 0.25 0.5] [--seats 2] [--seed budgets]
+    python -m bench.budgets GAME BOT [--games 400] [--factors 0.25 0.5] [--seats N] [--seed budgets]
 
 The bot with its own budget plays the same bot with a part of it, every deal from every seat; it must be one
 that plays with any budget (`with_budget`). Exit code 1 if a whole interval lies below the fair share.
@@ -45,15 +45,18 @@ def main() -> int:
     parser.add_argument("bot")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--factors", type=float, nargs="+", default=[0.25, 0.5])
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=int, help="as few as the game allows, unless said otherwise")
     parser.add_argument("--seed", default="budgets")
     chosen = parser.parse_args()
     game, is_weaker = get_game(chosen.game), False
+    seats = chosen.seats or min(game.seat_counts)
+    if seats not in game.seat_counts:
+        parser.error(f"{game.id} is not for {seats} seats")
     for factor in chosen.factors:
         budget = seat_both(game, chosen.bot, factor)
-        tally = Tally(chosen.seats)
-        for deal in range(-(-chosen.games // chosen.seats)):
-            tally.add(meet(Meeting(game.id, {}, chosen.bot, LESS, chosen.seats, chosen.seed, deal)))
+        tally = Tally(seats)
+        for deal in range(-(-chosen.games // seats)):
+            tally.add(meet(Meeting(game.id, {}, chosen.bot, LESS, seats, chosen.seed, deal)))
         share = tally.share
         is_weaker = is_weaker or share.high < tally.fair
         told = f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%}) of {tally.games} games"
