@@ -233,7 +233,8 @@ def test_a_line_that_is_ended_by_the_server_comes_back(url: str) -> None:
 async def _end_all(url: str) -> None:
     connection = await asyncpg.connect(url)
     await connection.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        # Wait until each is gone: one that is only told to go keeps its lock for a while.
+        "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     await connection.close()
