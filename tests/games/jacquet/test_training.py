@@ -130,7 +130,7 @@ def test_a_game_with_another_ends_with_what_it_was_worth_to_him() -> None:
     study = OthersStudy(beginner(), shared_tables(), QuickRandom(2), [])
     for seat in (0, 1):
         for other in (ANYHOW, PLANNER, STROLLER, EQUAL):
-            assert 0.0 <= study.play(seat, other) <= 1.0
+            assert 0.0 <= study.meet(seat, other) <= 1.0
             assert len(study.features) > 10
 
 

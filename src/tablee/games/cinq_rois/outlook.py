@@ -48,17 +48,13 @@ def cost_after_best_throw(cards: Cards, wild: i64, min_naturals: i64) -> i64:
 class Outlook:
     """The cards that somebody has not seen, in a round with one wild rank."""
 
-    def __init__(
-        self, wild: int, min_naturals: int, weights: list[int], going_out: float = GOING_OUT
-    ) -> None:
+    def __init__(self, wild: int, min_naturals: int, weights: list[int]) -> None:
         self.wild: i64 = wild
         self.min_naturals: i64 = min_naturals
         self.first_wild: i64 = wild - 3
         """The wild kind that stands for all of them."""
         self.weights: list[int] = weights.copy()
         """How many cards of each kind may come."""
-        self.going_out: float = going_out
-        """What going out is worth, in points."""
         self.total: i64 = 0
         self.mean = 0.0
         """The cost to be expected of the hand scanned last, after the next card and the best throw."""
@@ -105,7 +101,7 @@ class Outlook:
             return 0.0
         self.mean = float(costs) / float(self.total)
         self.chance = float(outs) / float(self.total)
-        return self.mean - self.going_out * self.chance
+        return self.mean - GOING_OUT * self.chance
 
     def _exactly(self, cards: Cards, kind: i64) -> i64:
         more = cards.copy()
@@ -126,7 +122,7 @@ class Outlook:
         rest = cards.copy()
         rest.remove(kind)
         if cost_without(cards, kind, self.wild, self.min_naturals) == 0:
-            return -self.going_out
+            return -GOING_OUT
         return self.scan(rest)
 
     def with_card(self, cards: Cards, kind: int, width: int) -> float:

@@ -86,8 +86,6 @@ class Foresight:
         self.budget: i64 = budget
         self.others: Others | None = others
         """Who knows others; nothing for those who take everybody for one who plays as they do."""
-        self.width: i64 = WIDTH
-        self.margin: i64 = MARGIN
         self.doubt: i64 = 0
         """How far, of `FULL`, the other seems careless in the turn that is thought about."""
         self.plans: list[Plan] = []
@@ -158,10 +156,10 @@ class Foresight:
 
     def look_ahead(self) -> None:
         """Look at all answers to the best plans, in the order of what they seem to be worth."""
-        least = self.plans[0].value - self.margin
+        least = self.plans[0].value - MARGIN
         if len(self.plans) == 1 or self.plans[1].value < least or self.doubt == FULL:
             return  # nothing to choose, or nobody whose answers tell anything
-        for plan in self.plans[: self.width]:
+        for plan in self.plans[:WIDTH]:
             if plan.value < least:
                 return
             self.look_at(plan)

@@ -14,43 +14,30 @@ from tablee.core.learning import Learner
 from tablee.core.net import ONE
 from tablee.games.jacquet.bearing_off import RaceTables, is_race
 from tablee.games.jacquet.board import ENDED, MOVE, THROW
-from tablee.games.jacquet.features import BoardNet, present
-from tablee.games.jacquet.judging import Judge
 from tablee.games.jacquet.opponents import Opponents
-from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
-from tablee.games.jacquet.studying import net_of
+from tablee.games.jacquet.studying import Study
 
 
-class OthersStudy:
+class OthersStudy(Study):
     """One learner at games with others."""
 
     def __init__(self, learner: Learner, tables: RaceTables, rng: QuickRandom, sorts: list[int]) -> None:
-        self.learner: Learner = learner
-        self.tables: RaceTables = tables
-        self.rng: QuickRandom = rng
+        super().__init__(learner, tables, rng)
         self.sorts: list[int] = sorts
         """With whom games are played, in turn."""
         self.opponents: Opponents = Opponents(rng)
-        self.options: JacquetOptions = JacquetOptions()
-        self.judge: Judge = self.snapshot()
-        self.features: list[list[int]] = []
-        self.factors: list[list[float]] = []
-
-    def snapshot(self) -> Judge:
-        """The learner as it would play now."""
-        return Judge(BoardNet(net_of(self.learner)), [self.tables])
 
     def learn(self, games: i64, rate: float, trust: float) -> None:
         """Play so many games by the present weights and learn from each."""
         self.judge = self.snapshot()
         game: i64 = 0
         while game < games:
-            end = self.play(self.rng.below(2), self.sorts[game % len(self.sorts)])
+            end = self.meet(self.rng.below(2), self.sorts[game % len(self.sorts)])
             self.look_back(end, rate, trust)
             game += 1
 
-    def play(self, seat: i64, other: i64) -> float:
+    def meet(self, seat: i64, other: i64) -> float:
         """Play a game from a seat; returns what its last position was worth to the other."""
         self.features, self.factors = [], []
         state = JacquetState.start(self.options)
@@ -67,13 +54,6 @@ class OthersStudy:
                 state = self.opponents.answer(state, other, self.judge)
         won = state.score_0 if seat == 0 else state.score_1
         return 0.0 if won > 0 else 1.0
-
-    def _note(self, state: JacquetState) -> None:
-        features: list[int] = []
-        factors: list[float] = []
-        present(state, features, factors)
-        self.features.append(features)
-        self.factors.append(factors)
 
     def look_back(self, end: float, rate: float, trust: float) -> None:
         """Learn from the noted positions, the last first; all are worth to the same side, and so is `end`."""
