@@ -1,13 +1,15 @@
 """How much of Les Cinq Rois is left to be gained: the regent beside a player who sees the stock.
 
-    python -m bench.cinq_rois_bots [--bots regent,seer] [--seats 2] [--games 2000] [--seed 1] [--file FILE]
+    python -m bench.cinq_rois_bots [--bots regent,peeper,seer] [--seats 2] [--games 2000] [--seed 1]
+                                   [--file FILE]
 
 Each bot plays alone among greedy ones, every deal from every seat, with the same packs in every round. Told
 are the share of games won, with its 95 % interval, and by how many points a game its total is below the mean
-of the others. The seer is the regent with its eyes on the stock: where it decides it knows the card it would
-draw, and the next ones for every seat. No rule allows that; what it gains is the measure of what knowing all
-that can be known might gain, and beside it stands how much of that the regent has. With a file, what was
-interrupted goes on where it stopped.
+of the others. Two more are the regent with eyes that no rule allows. The peeper looks into all hands, so it
+knows which cards the stock holds, in no order: more than anybody could ever conclude from what the others do.
+The seer looks at the stock: where it decides it knows the card it would draw, and the next ones for every
+seat. What it gains is the measure of what knowing all that can be known might gain, and beside it stands how
+much of that the others have. With a file, what was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import statistics
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from tablee.arena.ladder.kept import Results, describe
 from tablee.arena.statistics import wilson_share
@@ -37,6 +40,7 @@ from tablee.games.cinq_rois.view import CinqRoisView
 
 GAME = get_game("cinq-rois")
 BASELINE = "greedy"
+PEEPER = "peeper"
 SEER = "seer"
 WIDTH = 14
 """The seer looks at every throw."""
@@ -45,12 +49,35 @@ PATIENCE = 30
 for ever for a discard in some rounds, with the same cards going to and fro."""
 
 
-class Seer(RegentBot):
-    """The regent, but the stock lies open before it."""
+class Cheat(RegentBot):
+    """The regent, who looks where nobody may."""
 
     def __init__(self) -> None:
         super().__init__()
         self.truth: CinqRoisState | None = None
+
+    def _among(self, view: CinqRoisView, cards: list[int]) -> Outlook:
+        """What will come, if it is one of these."""
+        weights = [0] * KINDS
+        for kind in cards:
+            weights[kind] += 1
+        return Outlook(view.wild, view.options.min_naturals, weights)
+
+
+class Peeper(Cheat):
+    """Sees every hand, and so what the stock holds; not in which order."""
+
+    def outlook(self, view: CinqRoisView) -> Outlook:
+        """What may come: what nobody has."""
+        assert self.truth is not None
+        return self._among(view, self.truth.pack[int(self.truth.top) :])
+
+
+class Seer(Cheat):
+    """Sees the next cards of the stock."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self._left = 0
         self._top = -1
 
@@ -68,15 +95,9 @@ class Seer(RegentBot):
         top = int(self.truth.top) + beyond
         return self.truth.pack[top : top + int(self.truth.seats)]
 
-    def _outlook(self, view: CinqRoisView, beyond: int) -> Outlook:
-        weights = [0] * KINDS
-        for kind in self._coming(beyond):
-            weights[kind] += 1
-        return Outlook(view.wild, view.options.min_naturals, weights)
-
     def outlook(self, view: CinqRoisView) -> Outlook:
         """What will come."""
-        return self._outlook(view, 0) if self._coming(0) else super().outlook(view)
+        return self._among(view, self._coming(0)) if self._coming(0) else super().outlook(view)
 
     def takes(self, view: CinqRoisView) -> bool:
         """Take the discard if it promises more than the very card that lies on the stock."""
@@ -94,13 +115,16 @@ class Seer(RegentBot):
             return costs[0] <= costs[1]
         if is_wild(view.discards[-1], view.wild) and not is_wild(drawn, view.wild):
             return True
-        take = self._outlook(view, 0).with_card(hand, view.discards[-1], WIDTH)
-        return take < self._outlook(view, 1).with_card(hand, drawn, WIDTH)
+        take = self._among(view, self._coming(0)).with_card(hand, view.discards[-1], WIDTH)
+        return take < self._among(view, self._coming(1)).with_card(hand, drawn, WIDTH)
+
+
+CHEATS: Final[dict[str, type[Cheat]]] = {PEEPER: Peeper, SEER: Seer}
 
 
 def make(name: str) -> Bot:
-    """A bot of the game, or the seer."""
-    return Seer() if name == SEER else make_bot(GAME, name)
+    """A bot of the game, or one that looks where nobody may."""
+    return CHEATS[name]() if name in CHEATS else make_bot(GAME, name)
 
 
 def play(bots: list[Bot], seed: int) -> list[int]:
@@ -113,7 +137,7 @@ def play(bots: list[Bot], seed: int) -> list[int]:
             answer(state, deals)
             continue
         bot, legal = bots[seat], state.legal(seat)
-        if isinstance(bot, Seer):
+        if isinstance(bot, Cheat):
             bot.truth = state
         state.play(seat, legal[0] if len(legal) == 1 else bot.choose(state.view(seat), legal, luck))
     return [int(state.total(seat)) for seat in range(len(bots))]

@@ -103,6 +103,29 @@ def test_nobody_waits_for_others_who_are_not_to_be_expected(each: float, *, wait
     assert rush.wait() <= PATIENCE
 
 
+def hurry(rush: Rush, others: int, commits: int) -> list[bool]:
+    """Writes that come fast, each in a commit with so many others if that waits: whether it does."""
+    waited = []
+    for number in range(commits):
+        rush.note(1000 + number / 100)
+        waited.append(rush.wait() > 0)
+        if waited[-1]:
+            rush.note_company(others)
+    return waited
+
+
+def test_one_table_that_plays_fast_waits_for_nobody() -> None:
+    rush = Rush()
+    hurry(rush, 0, 40)
+    assert sum(hurry(rush, 0, 170)) <= 10
+
+
+def test_as_soon_as_others_play_they_are_waited_for_again() -> None:
+    rush = Rush()
+    hurry(rush, 0, 100)
+    assert all(hurry(rush, 3, 100)[60:])
+
+
 def test_after_a_quiet_time_a_rush_is_over() -> None:
     rush = Rush()
     for number in range(100):

@@ -58,9 +58,12 @@ class LoopWriter(Writer):
         while not self._is_last:
             self._taken = []
             self._take(await self._jobs.get())
-            if wait := self._rush.wait():
+            wait = self._rush.wait()
+            if wait:
                 await asyncio.sleep(wait)
             self._take_waiting()
+            if wait:
+                self._rush.note_company(len(self._taken) - 1)
             self.busy_since = time.monotonic()
             if self._taken:
                 await self._commit_all(self._taken)

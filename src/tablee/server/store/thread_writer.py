@@ -65,9 +65,12 @@ class ThreadWriter(Writer):
         while not self._is_last:
             self._taken = []
             self._take(self._jobs.get())
-            if wait := self._rush.wait():
+            wait = self._rush.wait()
+            if wait:
                 time.sleep(wait)
             self._take_waiting()
+            if wait:
+                self._rush.note_company(len(self._taken) - 1)
             self.busy_since = time.monotonic()
             if self._taken:
                 self._commit_all(self._taken)

@@ -57,17 +57,27 @@ class StoreJob(NamedTuple):
 
 
 class Rush:
-    """How fast writes come, as the last few of them did."""
+    """How fast writes come, as the last few of them did, and whether it was of use to wait for them.
+
+    However fast one table writes, it writes again only once it has been answered: who waits for others while
+    nobody else plays waits for nothing.
+    """
 
     REMEMBERED = 8
     """How many of them count, roughly."""
     LONGEST = 1.0
     """Of a quiet time no more than this counts, in seconds."""
+    PATIENTLY = 16
+    """After so many commits that waited for nobody, one does: others may have come."""
 
     def __init__(self) -> None:
         self._last = 0.0
         self._gap = self.LONGEST
         """The seconds between two of them, on average."""
+        self._company = COMPANY
+        """How many others came while one was waited for, on average."""
+        self._alone = 0
+        """How many commits have not waited since, for want of company."""
 
     def note(self, now: float) -> None:
         """One has come."""
@@ -78,7 +88,15 @@ class Rush:
         """For how many seconds a commit is to wait for others."""
         if EXPECTED * self._gap > PATIENCE:
             return 0.0
+        if self._company < EXPECTED and self._alone < self.PATIENTLY:
+            self._alone += 1
+            return 0.0
+        self._alone = 0
         return min(PATIENCE, COMPANY * self._gap)
+
+    def note_company(self, others: int) -> None:
+        """So many others came while it waited."""
+        self._company += (others - self._company) / self.REMEMBERED
 
 
 class Committed(NamedTuple):
