@@ -22,6 +22,11 @@ from tests.browser.pages import begin, hold_seat, in_turn, invite, open_seats, w
 from tests.browser.test_access import SIZES
 from tools.house_process import House
 
+WIDTHS_OF_MISSED = """() => {
+  const found = [".ghost .card", "[data-pile=c0]"].map((which) => document.querySelector(which));
+  return found[0] && found.map((one) => Math.round(one.getBoundingClientRect().width));
+}"""
+"""In the page: how wide the card of the missed move is, and its place; nothing once it is gone."""
 HIDDEN_BY_VERDICT = """() => {
     const box = (what) => document.querySelector(what).getBoundingClientRect();
     const { left, right, top, bottom } = box("[data-verdict]");
@@ -204,6 +209,13 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
         assert place is not None
         assert shown is not None
         assert round(shown["width"]) == round(place["width"]), size
+    widths = None
+    while widths is None:  # it is shown for a moment only
+        page.set_viewport_size(SIZES["desk"])
+        page.get_by_role("button", name="Revoir").click()
+        page.set_viewport_size(SIZES["phone"])
+        widths = page.evaluate(WIDTHS_OF_MISSED)
+    assert widths[0] == widths[1], "it lies where it lay in another window"
     expect(page.locator(".ghost")).to_have_count(0)
 
 
