@@ -1,4 +1,4 @@
-"""How much of Les Cinq Rois is left to be gained: the regent beside a player who sees the stock.
+"""How much of Les Cinq Rois is left to be gained: the regent beside players who see what it may not.
 
     python -m bench.cinq_rois_bots [--bots regent,peeper,seer] [--seats 2] [--games 2000] [--seed 1]
                                    [--file FILE]
@@ -192,7 +192,7 @@ class Measured:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--bots", default=f"regent,{SEER}")
+    parser.add_argument("--bots", default=f"regent,{PEEPER},{SEER}")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)

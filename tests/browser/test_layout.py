@@ -31,8 +31,7 @@ SIZES = (
 )
 TIGHT = tuple(size for size in SIZES if size[0] < 844 or size in ((1280, 800), (1366, 640)))
 """Those where what appears later could cover something: the smallest of each shape."""
-DRAWN = """async (width) => {
-    while (innerWidth !== width) await new Promise(requestAnimationFrame);
+DRAWN = """async () => {
     const boxes = () => JSON.stringify([document.querySelector(".stage").scrollWidth,
         ...[...document.querySelectorAll("[data-vital]")].map((one) => one.getBoundingClientRect())]);
     const moves = () => document.getAnimations().some((one) =>
@@ -44,8 +43,7 @@ DRAWN = """async (width) => {
         await new Promise(requestAnimationFrame);
     }
 }"""
-"""In the page: some frames after what measures itself was drawn again in a window of this width, when all
-stands still."""
+"""In the page: some frames after what measures itself was drawn again, when all stands still."""
 FAULTS = """() => {
     const inside = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1
         && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
@@ -160,7 +158,7 @@ def look_at_sizes(
     widths: list[float] = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN, width)
+        page.evaluate(DRAWN)
         found[width, height] = page.evaluate(FAULTS)
         if (width, height) in DESKS:
             widths.append(page.evaluate(WIDTH))

@@ -67,7 +67,7 @@ class Rush:
     """How many of them count, roughly."""
     LONGEST = 1.0
     """Of a quiet time no more than this counts, in seconds."""
-    PATIENTLY = 16
+    TRY_AGAIN = 16
     """After so many commits that waited for nobody, one does: others may have come."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class Rush:
         self._gap = self.LONGEST
         """The seconds between two of them, on average."""
         self._company = COMPANY
-        """How many others came while one was waited for, on average."""
+        """How many others shared a commit that waited, on average."""
         self._alone = 0
         """How many commits have not waited since, for want of company."""
 
@@ -88,14 +88,14 @@ class Rush:
         """For how many seconds a commit is to wait for others."""
         if EXPECTED * self._gap > PATIENCE:
             return 0.0
-        if self._company < EXPECTED and self._alone < self.PATIENTLY:
+        if self._company < EXPECTED and self._alone < self.TRY_AGAIN:
             self._alone += 1
             return 0.0
         self._alone = 0
         return min(PATIENCE, COMPANY * self._gap)
 
     def note_company(self, others: int) -> None:
-        """So many others came while it waited."""
+        """So many others share a commit that has waited."""
         self._company += (others - self._company) / self.REMEMBERED
 
 
