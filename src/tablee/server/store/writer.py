@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from tablee.server.store.database import Write
 
 log = logging.getLogger("tablee.writer")
-PATIENCE = 0.03
+PATIENCE = 0.05
 """How long, in seconds, a commit waits at most for others to share it, where some are to be expected
 meanwhile: nobody feels it, and what each costs, here and for those who are told, is spent less often."""
-COMPANY = 2.0
+COMPANY = 4.0
 """How many others it waits for: the faster they come, the shorter it waits."""
-EXPECTED = 0.5
+EXPECTED = 1.0
 """How many others must be expected: for fewer nobody waits, since those that come during a commit share the
 next one anyhow."""
 DIVISION_BY_ZERO = "22012"
