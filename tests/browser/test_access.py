@@ -31,6 +31,10 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "landscape": {"width": 740, "height": 360},
 }
+ENDLESS = """document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().iterations === Infinity)
+  .map(({ animationName }) => animationName)"""
+"""In the page: what moves for ever, though nobody but the person is awaited."""
 LIGHTS: dict[str, Literal["light", "dark"]] = {"desk": "light", "phone": "dark"}
 """The light in which axe looks at a size."""
 
@@ -249,7 +253,7 @@ def test_by_night_only_colours_are_others() -> None:
 
 
 def look_at_every_size(page: Page, what: str) -> None:
-    """Axe finds nothing on a desk by day and on a phone by night, and nothing scrolls sideways.
+    """Axe finds nothing on a desk by day and on a phone by night, nothing scrolls sideways or moves for ever.
 
     Colours have one name each by day and by night, and nothing else is otherwise: to look at all four would
     find what these two find.
@@ -261,3 +265,6 @@ def look_at_every_size(page: Page, what: str) -> None:
             assert faults(page) == [], f"{what}, {name}, {light}"
         width, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
         assert width <= room, f"{what}, {name}"
+    assert page.evaluate(ENDLESS) == []
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(ENDLESS) == []
