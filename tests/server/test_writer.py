@@ -93,7 +93,7 @@ def test_a_thread_lives_on_whatever_is_raised_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("each", "waits"), [(0.001, True), (PATIENCE, True), (3 * PATIENCE, False), (5.0, False)]
+    ("each", "waits"), [(0.001, True), (0.8 * PATIENCE, True), (1.5 * PATIENCE, False), (5.0, False)]
 )
 def test_nobody_waits_for_others_who_are_not_to_be_expected(each: float, *, waits: bool) -> None:
     rush = Rush()
