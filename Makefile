@@ -10,6 +10,10 @@ PURE := PYTHONPATH=src $(BIN)/python
 COMPILED := $(BIN)/python
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SHOW := $(BIN)/python tools/progress.py
+# Parts that wait much are shared out where there are cores for it: on two, which other parts keep busy meanwhile, several
+# processes of one part would only take the cores from one another.
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+SHARED_OUT := $(shell [ $(CORES) -gt 2 ] && echo "-n $$(( $(CORES) / 2 )) --dist worksteal")
 # What Python has read once it keeps, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 # What tests store need not outlive them: in memory, where there is room for it, nobody waits for a disk.
@@ -117,10 +121,9 @@ TRIED := $(COMPILED) -m pytest -rs
 PARTS := tests/server tests/conformance tests/cli $(RULES)
 test-compiled: test-house test-kit test-terminal test-others test-games ## The same on the compiled engine, and everything above it
 
-# Two at a time: houses and their guests wait for one another.
 test-house: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## The house
 	$(BIN)/python -m tools.find_proxies
-	$(TRIED) -n 2 --dist worksteal tests/server
+	$(TRIED) $(SHARED_OUT) tests/server
 
 test-kit: $(VENV)/test-ready $(VENV)/built ## Every game, held to the laws of the kit
 	$(TRIED) tests/conformance
@@ -156,9 +159,8 @@ $(VENV)/browser-ready: | $(VENV)/bin/python
 	@touch $@
 
 # Secrets and contributions are known there: every game is dealt the same each time.
-# Three at a time: pages wait for the house, and the house for its bots.
 test-browser: $(VENV)/browser-ready $(VENV)/test-ready $(VENV)/built ## Whole games through the page, in a real browser
-	$(COMPILED) -m pytest -n 3 --dist worksteal tests/browser
+	$(COMPILED) -m pytest $(SHARED_OUT) tests/browser
 
 # Not among `make test`, where the longer ones begin near their end.
 test-whole-games: $(VENV)/browser-ready $(VENV)/test-ready $(VENV)/built ## Games in the browser from the first deal to the end, guided and by keyboard

@@ -34,7 +34,7 @@ from tablee.games.cinq_rois.melds import is_wild
 from tablee.games.cinq_rois.options import CinqRoisOptions
 from tablee.games.cinq_rois.outlook import Outlook, cost_after_best_throw
 from tablee.games.cinq_rois.playout import answer
-from tablee.games.cinq_rois.regent import RegentBot
+from tablee.games.cinq_rois.regent import ONE_CARD, RegentBot
 from tablee.games.cinq_rois.state import CinqRoisState
 from tablee.games.cinq_rois.view import CinqRoisView
 
@@ -50,10 +50,10 @@ for ever for a discard in some rounds, with the same cards going to and fro."""
 
 
 class Cheat(RegentBot):
-    """The regent, who looks where nobody may."""
+    """The regent as it plays one card on, who looks where nobody may."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(ONE_CARD)
         self.truth: CinqRoisState | None = None
 
     def _among(self, view: CinqRoisView, cards: list[int]) -> Outlook:

@@ -57,7 +57,7 @@ class Outlook:
         """How many cards of each kind may come."""
         self.total: i64 = 0
         self.mean = 0.0
-        """The cost to be expected of the hand scanned last, after the next card and the best throw."""
+        """The cost to be expected of the hand looked at last, after the next card and the best throw."""
         self.chance = 0.0
         """Its chance to go out with the next card."""
         self.weighed: i64 = 0
@@ -122,6 +122,7 @@ class Outlook:
         rest = cards.copy()
         rest.remove(kind)
         if cost_without(cards, kind, self.wild, self.min_naturals) == 0:
+            self.mean, self.chance = 0.0, 1.0
             return -GOING_OUT
         return self.scan(rest)
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from tablee.games.cinq_rois.board import full_pack
 from tablee.games.cinq_rois.bots import Player
 from tablee.games.cinq_rois.cards import JOKER, KINDS, Cards, gather, rank_of, suit_of
+from tablee.games.cinq_rois.foresight import WHOLE, predict
 from tablee.games.cinq_rois.melds import is_wild
 from tablee.games.cinq_rois.outlook import COMING, Outlook, cost_after_best_throw
 from tablee.games.cinq_rois.sampling import seen_cards
 from tablee.games.cinq_rois.solver import least_cost
 from tablee.games.cinq_rois.view import CinqRoisView
 
-BUDGET: Final = 3500
-"""Enough for every throw with the discard, and for every card of the stock."""
+BUDGET: Final = WHOLE
+"""Enough for every throw, also for every one with the discard, and for every card of the stock."""
+ONE_CARD: Final = 3500
+"""Enough for all of that one card on, and for nothing beyond."""
 FULL_STOCK: Final = COMING + COMING * COMING
-CARE: Final = 0.1
-"""What it gives away, in points, with each unseen card that the card it throws would go with."""
 
 
 class RegentBot(Player):
@@ -65,21 +67,18 @@ class RegentBot(Player):
         return taken < kept and outlook.beats_stock(hand, taken)
 
     def throw(self, view: CinqRoisView, kinds: list[int]) -> int:
-        """Throw what leaves the hand that promises most and helps the next player least.
+        """Throw what leaves the hand that promises most, two cards on, and helps the next player least.
 
         In the last turn, throw what leaves the lowest cost.
         """
         outlook, hand = self.outlook(view), gather(list(view.hand))
         ranked = outlook.ranked(hand, kinds)
-        if view.out is not None:
+        if view.out is not None or self.budget < COMING:
             return ranked[0]
-        weights, best, least = unseen(view), ranked[0], 0.0
-        for number, kind in enumerate(ranked[: self.budget // COMING]):
-            value = outlook.after(hand, kind) + CARE * use_of(view, weights, kind)
-            if number == 0 or value < least:
-                best, least = kind, value
+        weights = unseen(view)
+        best = predict(outlook, hand, ranked, self.budget, partial(use_of, view, weights))[0]
         self.weighed = int(outlook.weighed)
-        return best
+        return best.kind
 
 
 def unseen(view: CinqRoisView) -> list[int]:

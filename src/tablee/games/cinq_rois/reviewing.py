@@ -14,20 +14,20 @@ from tablee.games.cinq_rois.actions import DRAW, OUT, TAKE, format_kind
 from tablee.games.cinq_rois.appraising import CinqRoisEvaluator
 from tablee.games.cinq_rois.cards import gather
 from tablee.games.cinq_rois.going_out import out_discards
-from tablee.games.cinq_rois.regent import BUDGET
+from tablee.games.cinq_rois.regent import ONE_CARD
 from tablee.games.cinq_rois.view import CinqRoisView
 
 
 class CinqRoisReviewer(Reviewer):
     """Adds what is written to what is expected, and looks who could have gone out."""
 
-    budget = BUDGET
+    budget = ONE_CARD
     luck_samples = 24
 
     def __init__(self) -> None:
         self._missed: set[tuple[int, int]] = set()
         """Round and seat of whoever was told already."""
-        self._evaluator = CinqRoisEvaluator()
+        self._evaluator = CinqRoisEvaluator(ONE_CARD)
 
     def standing(self, state: State, seat: int) -> float:
         """By how many points a seat leads: what the others have on average, less what it has."""
