@@ -11,12 +11,13 @@ from typing import Any, TypeAlias
 import pytest
 
 from tablee.server.metrics import Metrics
+from tablee.server.store import loop_writer, thread_writer
 from tablee.server.store.address import FILE_NAME
 from tablee.server.store.database import Write
 from tablee.server.store.loop_writer import LoopWriter
 from tablee.server.store.thread_writer import ThreadWriter
 from tablee.server.store.unavailable import Unavailable
-from tablee.server.store.writer import PATIENCE, NotStored, Rush, Writer
+from tablee.server.store.writer import COMPANY, PATIENCE, NotStored, Rush, Writer
 from tests.server.guests import OpenHouse, in_a_house
 
 
@@ -99,31 +100,78 @@ def test_nobody_waits_for_others_who_are_not_to_be_expected(each: float, *, wait
     rush = Rush()
     for number in range(100):
         rush.note(1000 + number * each)
-    assert (rush.wait() > 0) is waits
-    assert rush.wait() <= PATIENCE
+    assert (rush.wanted() > 0) is waits
+    assert rush.wanted() <= COMPANY
 
 
-def hurry(rush: Rush, others: int, commits: int) -> list[bool]:
-    """Writes that come fast, each in a commit with so many others if that waits: whether it does."""
-    waited = []
+def hurry(rush: Rush, others: int, commits: int) -> list[int]:
+    """Writes that come fast, in commits that wait while so many others play: how many each waits for."""
+    wanted = []
     for number in range(commits):
         rush.note(1000 + number / 100)
-        waited.append(rush.wait() > 0)
-        if waited[-1]:
-            rush.note_company(others)
-    return waited
+        wanted.append(rush.wanted())
+        if wanted[-1]:
+            rush.note_company(min(others, wanted[-1]))
+    return wanted
 
 
 def test_one_table_that_plays_fast_waits_for_nobody() -> None:
     rush = Rush()
     hurry(rush, 0, 40)
-    assert sum(hurry(rush, 0, 170)) <= 10
+    assert sum(each > 0 for each in hurry(rush, 0, 170)) <= 10
 
 
 def test_as_soon_as_others_play_they_are_waited_for_again() -> None:
     rush = Rush()
     hurry(rush, 0, 100)
-    assert all(hurry(rush, 3, 100)[60:])
+    assert all(hurry(rush, 3, 400)[300:])
+
+
+@pytest.mark.parametrize("others", [1, 2, 3, COMPANY])
+def test_as_many_are_waited_for_as_there_are(others: int) -> None:
+    rush = Rush()
+    for played in (0, COMPANY, others):
+        wanted = hurry(rush, played, 600)
+    assert wanted[-100:].count(others) >= 90
+    assert COMPANY in wanted[-100:], "now and then more are tried"
+
+
+@pytest.mark.parametrize("others", [1, 3])
+def test_a_commit_is_made_as_soon_as_those_are_there_whom_it_waits_for(
+    monkeypatch: pytest.MonkeyPatch, write_to: MakeWriter, others: int
+) -> None:
+    monkeypatch.setattr(Rush, "wanted", lambda _: others)
+    for module in (thread_writer, loop_writer):
+        monkeypatch.setattr(module, "PATIENCE", 600.0)
+
+    async def scenario() -> None:
+        disk = Disk()
+        writer = write_to(disk, Metrics())
+        async with asyncio.timeout(60):
+            first = asyncio.ensure_future(writer.store(WRITE))
+            await asyncio.sleep(0.01)
+            assert not first.done()
+            assert await store_all(writer, others) == [None] * others
+            await first
+            await writer.close()
+        assert disk.sizes == [1 + others]
+
+    asyncio.run(scenario())
+
+
+def test_who_waits_for_others_in_vain_is_stored_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, write_to: MakeWriter
+) -> None:
+    monkeypatch.setattr(Rush, "wanted", lambda _: COMPANY)
+
+    async def scenario() -> None:
+        disk = Disk()
+        writer = write_to(disk, Metrics())
+        assert await store_all(writer, 2) == [None, None]
+        await writer.close()
+        assert disk.sizes == [2]
+
+    asyncio.run(scenario())
 
 
 def test_after_a_quiet_time_a_rush_is_over() -> None:
@@ -131,7 +179,7 @@ def test_after_a_quiet_time_a_rush_is_over() -> None:
     for number in range(100):
         rush.note(1000 + number / 1000)
     rush.note(1010)
-    assert rush.wait() == 0
+    assert rush.wanted() == 0
 
 
 def test_a_writer_that_breaks_down_itself_is_started_again(

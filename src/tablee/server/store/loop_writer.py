@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablee.server.metrics import Metrics
-from tablee.server.store.writer import PAUSE, Committed, StoreJob, Writer, gathered, log
+from tablee.server.store.writer import PATIENCE, PAUSE, Committed, StoreJob, Writer, gathered, log
 
 if TYPE_CHECKING:
     from tablee.server.store.database import Write
@@ -24,6 +25,8 @@ class LoopWriter(Writer):
         super().__init__(metrics)
         self._commit = commit
         self._jobs: asyncio.Queue[StoreJob | None] = asyncio.Queue()
+        self._are_there = asyncio.Event()
+        """Those are there whom a commit waits for."""
         self._task = self._loop.create_task(self._keep_running(), name="writer")
 
     @property
@@ -33,6 +36,8 @@ class LoopWriter(Writer):
 
     def _put(self, job: StoreJob | None) -> None:
         self._jobs.put_nowait(job)
+        if self._wanted and self._jobs.qsize() >= self._wanted:
+            self._are_there.set()
 
     async def close(self) -> None:
         """Store what has been asked for, and end."""
@@ -58,16 +63,25 @@ class LoopWriter(Writer):
         while not self._is_last:
             self._taken = []
             self._take(await self._jobs.get())
-            wait = self._rush.wait()
-            if wait:
-                await asyncio.sleep(wait)
+            wanted = 0 if self._is_last else self._rush.wanted()
+            if wanted:
+                await self._wait_for(wanted)
             self._take_waiting()
-            if wait:
+            if wanted:
                 self._rush.note_company(len(self._taken) - 1)
             self.busy_since = time.monotonic()
             if self._taken:
                 await self._commit_all(self._taken)
             self.busy_since = None
+
+    async def _wait_for(self, others: int) -> None:
+        self._wanted = others
+        self._are_there.clear()
+        if self._jobs.qsize() < others:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await self._are_there.wait()
+        self._wanted = 0
 
     def _take_waiting(self) -> None:
         while not self._jobs.empty():

@@ -6,11 +6,11 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablee.server.metrics import Metrics
-from tablee.server.store.writer import PAUSE, Committed, StoreJob, Writer, gathered, log
+from tablee.server.store.writer import PATIENCE, PAUSE, Committed, StoreJob, Writer, gathered, log
 
 if TYPE_CHECKING:
     from tablee.server.store.database import Write
@@ -26,6 +26,8 @@ class ThreadWriter(Writer):
         super().__init__(metrics)
         self._commit = commit
         self._jobs: SimpleQueue[StoreJob | None] = SimpleQueue()
+        self._are_there = Event()
+        """Those are there whom a commit waits for."""
         self._ended = asyncio.Event()
         self._thread = Thread(target=self._keep_running, name="writer", daemon=True)
         self._thread.start()
@@ -37,6 +39,8 @@ class ThreadWriter(Writer):
 
     def _put(self, job: StoreJob | None) -> None:
         self._jobs.put(job)
+        if self._wanted and self._jobs.qsize() >= self._wanted:
+            self._are_there.set()
 
     async def close(self) -> None:
         """Store what has been asked for, and end."""
@@ -65,16 +69,23 @@ class ThreadWriter(Writer):
         while not self._is_last:
             self._taken = []
             self._take(self._jobs.get())
-            wait = self._rush.wait()
-            if wait:
-                time.sleep(wait)
+            wanted = 0 if self._is_last else self._rush.wanted()
+            if wanted:
+                self._wait_for(wanted)
             self._take_waiting()
-            if wait:
+            if wanted:
                 self._rush.note_company(len(self._taken) - 1)
             self.busy_since = time.monotonic()
             if self._taken:
                 self._commit_all(self._taken)
             self.busy_since = None
+
+    def _wait_for(self, others: int) -> None:
+        self._are_there.clear()
+        self._wanted = others  # who comes from now on looks whether all are there; who came before is counted
+        if self._jobs.qsize() < others:
+            self._are_there.wait(PATIENCE)
+        self._wanted = 0
 
     def _take_waiting(self) -> None:
         while not self._jobs.empty():  # nobody else takes anything

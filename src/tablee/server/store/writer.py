@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Sequence
 from itertools import chain
@@ -30,8 +31,8 @@ log = logging.getLogger("tablee.writer")
 PATIENCE = 0.05
 """How long, in seconds, a commit waits at most for others to share it, where some are to be expected
 meanwhile: nobody feels it, and what each costs, here and for those who are told, is spent less often."""
-COMPANY = 4.0
-"""How many others it waits for: the faster they come, the shorter it waits."""
+COMPANY = 5
+"""How many others it waits for at most: once they are there it waits no longer."""
 EXPECTED = 1.0
 """How many others must be expected: for fewer nobody waits, since those that come during a commit share the
 next one anyhow."""
@@ -57,10 +58,10 @@ class StoreJob(NamedTuple):
 
 
 class Rush:
-    """How fast writes come, as the last few of them did, and whether it was of use to wait for them.
+    """How fast writes come, as the last few of them did, and how many others it is of use to wait for.
 
-    However fast one table writes, it writes again only once it has been answered: who waits for others while
-    nobody else plays waits for nothing.
+    However fast one table writes, it writes again only once it has been answered. So who waits while nobody
+    else plays waits for nothing, and where three tables play, a commit waits for two others and no longer.
     """
 
     REMEMBERED = 8
@@ -68,31 +69,37 @@ class Rush:
     LONGEST = 1.0
     """Of a quiet time no more than this counts, in seconds."""
     TRY_AGAIN = 16
-    """After so many commits that waited for nobody, one does: others may have come."""
+    """Every so many commits one waits for as many others as there could be: more may play by now."""
+    SLACK = 0.1
+    """By how much more than a whole number may come, on average, without one more being waited for."""
 
     def __init__(self) -> None:
         self._last = 0.0
         self._gap = self.LONGEST
         """The seconds between two of them, on average."""
-        self._company = COMPANY
+        self._company = float(COMPANY)
         """How many others shared a commit that waited, on average."""
         self._alone = 0
         """How many commits have not waited since, for want of company."""
+        self._waits = 0
 
     def note(self, now: float) -> None:
         """One has come."""
         self._gap += (min(now - self._last, self.LONGEST) - self._gap) / self.REMEMBERED
         self._last = now
 
-    def wait(self) -> float:
-        """For how many seconds a commit is to wait for others."""
+    def wanted(self) -> int:
+        """How many others a commit is to wait for; none is not to wait."""
         if EXPECTED * self._gap > PATIENCE:
-            return 0.0
+            return 0
         if self._company < EXPECTED and self._alone < self.TRY_AGAIN:
             self._alone += 1
-            return 0.0
+            return 0
         self._alone = 0
-        return min(PATIENCE, COMPANY * self._gap)
+        self._waits += 1
+        if self._waits % self.TRY_AGAIN == 0:
+            return COMPANY
+        return max(1, min(COMPANY, math.ceil(self._company - self.SLACK)))
 
     def note_company(self, others: int) -> None:
         """So many others share a commit that has waited."""
@@ -125,6 +132,8 @@ class Writer(ABC):
         self._taken: list[StoreJob] = []
         """What is being stored: whoever asked for it is owed an answer."""
         self._rush = Rush()
+        self._wanted = 0
+        """How many others the next commit waits for; none if it does not wait."""
         self._is_last = False
         self._is_closing = False
 
