@@ -118,13 +118,13 @@ def hurry(rush: Rush, others: int, commits: int) -> list[int]:
 def test_one_table_that_plays_fast_waits_for_nobody() -> None:
     rush = Rush()
     hurry(rush, 0, 40)
-    assert sum(each > 0 for each in hurry(rush, 0, 170)) <= 10
+    assert sum(each > 0 for each in hurry(rush, 0, 160)) == 160 // Rush.TRY_AGAIN
 
 
 def test_as_soon_as_others_play_they_are_waited_for_again() -> None:
     rush = Rush()
     hurry(rush, 0, 100)
-    assert all(hurry(rush, 3, 400)[300:])
+    assert all(hurry(rush, 3, 100)[80:])
 
 
 @pytest.mark.parametrize("others", [1, 2, 3, COMPANY])
@@ -169,7 +169,7 @@ def test_who_waits_for_others_in_vain_is_stored_all_the_same(
         writer = write_to(disk, Metrics())
         assert await store_all(writer, 2) == [None, None]
         await writer.close()
-        assert disk.sizes == [2]
+        assert sum(disk.sizes) == 2
 
     asyncio.run(scenario())
 

@@ -79,9 +79,8 @@ class Rush:
         """The seconds between two of them, on average."""
         self._company = float(COMPANY)
         """How many others shared a commit that waited, on average."""
-        self._alone = 0
-        """How many commits have not waited since, for want of company."""
-        self._waits = 0
+        self._since_tried = 0
+        """How many commits have been made since one waited for all there could be."""
 
     def note(self, now: float) -> None:
         """One has come."""
@@ -92,14 +91,12 @@ class Rush:
         """How many others a commit is to wait for; none is not to wait."""
         if EXPECTED * self._gap > PATIENCE:
             return 0
-        if self._company < EXPECTED and self._alone < self.TRY_AGAIN:
-            self._alone += 1
-            return 0
-        self._alone = 0
-        self._waits += 1
-        if self._waits % self.TRY_AGAIN == 0:
+        self._since_tried += 1
+        if self._since_tried >= self.TRY_AGAIN:
+            self._since_tried = 0
             return COMPANY
-        return max(1, min(COMPANY, math.ceil(self._company - self.SLACK)))
+        usual = math.ceil(self._company - self.SLACK)
+        return min(COMPANY, usual) if self._company >= EXPECTED else 0
 
     def note_company(self, others: int) -> None:
         """So many others share a commit that has waited."""
