@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import inspect
 import itertools
 import json
+import os
 import random
-import secrets
 import socket as socketlib
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -33,8 +35,23 @@ Told: TypeAlias = dict[str, Any]
 """A message as it came: whatever JSON holds."""
 WAIT = 120.0
 """How long a guest waits for an answer before the test is given up, however busy the machine is."""
+_DEALT: Counter[str] = Counter()
+
+
+def next_deal() -> bytes:
+    """The secret of the next table of this test: the same whenever and beside whatever it is run.
+
+    TABLEE_DEAL=7 gives other ones, for whoever looks for a test that luck could upset.
+    """
+    test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+    _DEALT[test] += 1
+    deal = os.environ.get("TABLEE_DEAL", "0")
+    return hashlib.sha256(f"{deal} {test} {_DEALT[test]}".encode()).digest()
+
+
 HURRY: Settings = Settings(
     data=Path(),
+    new_secret=next_deal,
     paces={"instant": 0.0, "quick": 0.0, "calm": 0.0, "slow": 0.0},
     watch_pause=0.0,
     warms_up=False,
@@ -59,7 +76,7 @@ HURRY: Settings = Settings(
     remark_rate=UNLIMITED,
 )
 """Nobody waits, and neither time nor number is limited, unless a test wants it: how quick the machine is
-decides nothing. The memory of the test runner is its own."""
+decides nothing, nor does luck. The memory of the test runner is its own."""
 
 
 @dataclass
@@ -107,8 +124,8 @@ class Guest:
         return told
 
     async def contribute(self) -> None:
-        """Give a share in chance."""
-        await self.say("contribute", data=secrets.token_hex(16))
+        """Give a share in chance, which leaves nothing to luck."""
+        await self.say("contribute", data=f"{self.seat or 0:032x}")
 
     async def act(self, action: str, *, expected: int | None = None, id: str | None = None) -> Told:  # noqa: A002
         """Take an action; returns the receipt."""

@@ -52,8 +52,8 @@ async def play_until(guests: Sequence[Guest], asked: str) -> tuple[Guest, Told]:
         own, _ = waited_for(guests)
         assert own.position is not None
         for choice in own.position["legal"]:
-            amount = choice["move"].get("amount", {"least": 0, "most": 26})
-            if choice["action"] == asked and amount["most"] - amount["least"] >= 26:
+            amount = choice["move"].get("amount", {"least": 0, "most": 30})
+            if choice["action"] == asked and amount["most"] - amount["least"] >= 30:
                 return own, choice["move"]
         await move(guests, rng)
 

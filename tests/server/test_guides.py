@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tablee.server.bots.pool import Pool
 from tests.advice import with_evaluator
-from tests.server.guests import Guest, OpenHouse, Told, in_a_house
+from tests.server.guests import Guest, OpenHouse, Told, in_a_house, play_alone
 from tests.server.test_hints import in_this_process, legal, sit_down
 
 
@@ -18,9 +20,7 @@ async def ask(ada: Guest, **given: object) -> Told:
 async def have_a_choice(ada: Guest) -> None:
     """Play on until there is more than one thing to do: of anything else nothing need be said."""
     while len(legal(ada)) < 2:
-        if legal(ada):
-            await ada.act(legal(ada)[0]["action"])
-        await ada.hear()
+        await play_alone(ada, random.Random(1), until=ada.sequence + 1)
 
 
 @in_a_house()

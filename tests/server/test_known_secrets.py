@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 import uvloop
 
+from tablee.chance import new_secret
 from tablee.cli.commands.serve import command
 from tests.server.guests import HURRY, OpenHouse, in_a_house, open_house
 from tools.known_house import SECRET
 
 KNOWN = replace(HURRY, new_secret=lambda: SECRET)
+REAL = replace(HURRY, new_secret=new_secret)
 WARNING = "SECRETS ARE KNOWN"
 
 
@@ -35,7 +37,7 @@ async def test_the_same_contribution_is_dealt_the_same(house: OpenHouse) -> None
     assert first != await deal(house, "01")
 
 
-@in_a_house()
+@in_a_house(REAL)
 async def test_elsewhere_nothing_can_be_foreseen(house: OpenHouse) -> None:
     assert await deal(house, "00") != await deal(house, "00")
 
@@ -45,7 +47,7 @@ def test_a_house_whose_secrets_are_known_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, is_known: bool
 ) -> None:
     async def visit() -> None:
-        async with open_house(tmp_path, KNOWN if is_known else HURRY):
+        async with open_house(tmp_path, KNOWN if is_known else REAL):
             pass
 
     uvloop.run(visit())
