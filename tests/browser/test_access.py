@@ -233,6 +233,7 @@ def test_everybody_can_use_it_and_nothing_scrolls_sideways(person: Page, screen:
 AMONG_PEOPLE = ("waiting", "join", "settings", "devices", "my-games", "circle")
 
 
+@pytest.mark.again
 @pytest.mark.parametrize("screen", AMONG_PEOPLE)
 def test_everybody_can_use_it_in_english_on_a_phone(browser: Browser, house: House, screen: str) -> None:
     """What depends on the language is names and how long words are: one look, where these are tight."""

@@ -105,6 +105,7 @@ def look_on_at_what_was(page: Page) -> None:
     assert told["status"] == "archived"
 
 
+@pytest.mark.again
 def test_a_family_plays_on_two_evenings(family: list[Page], own_house: House) -> None:
     ada, bo, cy, dan = family
     link = found_circle(ada)

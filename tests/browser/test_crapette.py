@@ -17,6 +17,7 @@ from tablee.games.crapette.view import CrapetteView
 from tablee.match.playback import Eyes, open_playback
 from tablee.match.record import format_record
 from tablee.match.replay import make_record
+from tests.again import now_or_again
 from tests.browser.conftest import make_context
 from tests.browser.pages import begin, hold_seat, in_turn, invite, open_seats, wait_for_table
 from tests.browser.test_access import SIZES
@@ -155,7 +156,9 @@ def test_a_game_begins_on_the_mat(page: Page) -> None:
         )
 
 
-@pytest.mark.parametrize("said", ["retourne son écart", "gagne la manche", "gagne la partie"])
+@pytest.mark.parametrize(
+    "said", now_or_again(["retourne son écart", "gagne la manche", "gagne la partie"], "gagne la partie")
+)
 def test_a_game_goes_on_and_ends_on_the_mat(page: Page, said: str) -> None:
     """A whole game has six hundred moves of one's own: it is gone on with before each turning point."""
     moment = turning_points()[said] - 24
@@ -219,7 +222,7 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
     expect(page.locator(".ghost")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", now_or_again(SIZES, "phone"))
 def test_the_whole_mat_is_in_sight(page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     open_table(page, "careful")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import box_ids, get_box, get_game, guidance_of
+from tests.again import now_or_again
 from tests.browser.axe import look
 from tests.browser.conftest import make_context
 from tests.browser.endings import ALL_WHOLE, hold_near_the_end
@@ -59,7 +60,7 @@ def sit_down(page: Page, game_id: str) -> None:
     wait_for_table(page)
 
 
-@pytest.mark.parametrize("game_id", OWN)
+@pytest.mark.parametrize("game_id", now_or_again(OWN, "crapette", "jacquet"))
 def test_a_guided_game_is_played_to_its_end(page: Page, game_id: str) -> None:
     sit_down(page, game_id)
     expect(page.locator("[data-guide] [data-about=matters]").first).to_be_visible()
@@ -107,7 +108,10 @@ def test_from_the_box_to_the_table_why_and_away_with_it(page: Page) -> None:
     expect(page.locator("[data-guide]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height", "theme"), [(360, 740, "dark"), (1280, 800, "light")])
+@pytest.mark.parametrize(
+    ("width", "height", "theme"),
+    now_or_again([(360, 740, "dark"), (1280, 800, "light")], (360, 740, "dark")),
+)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     browser: Browser, house: House, width: int, height: int, theme: str
 ) -> None:

@@ -14,6 +14,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.again import now_or_again
 from tests.browser.conftest import choose_deal, make_context
 from tests.browser.pages import GO_ON, open_table
 from tools.house_process import House
@@ -133,6 +134,15 @@ SCENES = {
     "bonanza, nine": Scene("bonanza", 8, steps=5),
     "sacramento, four": Scene("sacramento", 3, steps=5),
 }
+FULL = (
+    "jacquet",
+    "cinq rois, seven in the last round",
+    "cinq rois, alone",
+    "crapette",
+    "bonanza, nine",
+    "sacramento, four",
+)
+"""Each kind of table as full as it gets."""
 
 
 @pytest.fixture(scope="module")
@@ -166,7 +176,7 @@ def look_at_sizes(
     return {size: faults for size, faults in found.items() if faults}, widths
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", now_or_again(SCENES, *FULL))
 def test_nothing_of_a_table_is_covered_or_cut_and_it_grows_with_the_window(visitor: Page, name: str) -> None:
     scene = SCENES[name]
     open_table(visitor, scene.game, scene.bots, scene.options)
@@ -181,10 +191,11 @@ def test_nothing_of_a_table_is_covered_or_cut_and_it_grows_with_the_window(visit
         assert faults == {}
 
 
-@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
-def test_what_stands_beside_the_table_is_a_sheet_on_a_telephone(visitor: Page, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("width", "height"), now_or_again([(360, 740), (740, 360)], (360, 740)))
+def test_what_stands_beside_the_table_is_a_sheet_on_a_telephone(
+    visitor: Page, width: int, height: int
+) -> None:
     open_table(visitor, "jacquet", 1)
-    width, height = size
     visitor.set_viewport_size({"width": width, "height": height})
     visitor.locator("[data-open=beside]").click()
     sheet = visitor.locator("aside")

@@ -75,6 +75,7 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(two: list[Page]) -
     expect(here.locator("[data-announcer]")).to_contain_text("est de retour")
 
 
+@pytest.mark.again
 def test_several_agree_before_a_bot_plays(browser: Browser, house: House) -> None:
     with people(browser, house, 4) as pages:
         sit_all(pages, "bonanza", absence=1)
@@ -146,6 +147,7 @@ def test_who_will_be_back_says_when_by_keyboard_and_in_english(browser: Browser,
         expect(host.locator(".seats li").nth(1)).not_to_contain_text("back about")
 
 
+@pytest.mark.again
 def test_clocks_stand_still_while_the_house_is_closed_and_then_run_to_zero(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -98,6 +98,7 @@ def test_the_panel_covers_nothing_and_everybody_can_use_it(browser: Browser, hou
             assert box["width"] > 150
 
 
+@pytest.mark.again
 def test_who_looks_on_talks_apart_and_who_plays_alone_to_nobody(browser: Browser, house: House) -> None:
     with people(browser, house, 4) as [host, guest, zoe, alone]:
         sit_all([host, guest])

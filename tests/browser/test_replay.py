@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, FilePayload, Page, expect
 from tablee.match.parser import parse_record
 from tablee.match.playback import Eyes, open_playback
 from tablee.match.replay import verify
+from tests.again import now_or_again
 from tests.browser.axe import look
 from tests.browser.conftest import make_context
 from tests.browser.page_code import call
@@ -133,7 +134,7 @@ def without_nothing(value: Any) -> Any:
     return {name: each for name, each in value.items() if each is not None}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", now_or_again(KINDS, "sacramento"))
 def test_a_whole_game_is_seen_forwards_and_backwards_as_the_engine_has_it(page: Page, kind: str) -> None:
     text = finished(kind)
     told = see(page, text)
@@ -319,7 +320,10 @@ def test_loaded_dice_are_found_by_the_proof(browser: Browser, loaded_house: Hous
     context.close()
 
 
-@pytest.mark.parametrize(("width", "height", "theme"), [(360, 740, "dark"), (1280, 800, "light")])
+@pytest.mark.parametrize(
+    ("width", "height", "theme"),
+    now_or_again([(360, 740, "dark"), (1280, 800, "light")], (360, 740, "dark")),
+)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     browser: Browser, house: House, width: int, height: int, theme: str
 ) -> None:

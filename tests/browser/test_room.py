@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.again import now_or_again
 from tests.browser.conftest import make_context
 from tests.browser.pages import begin, in_turn, invite, table_of, wait_for_table
 from tests.browser.test_friends import sit_down, sit_down_here
@@ -93,6 +94,7 @@ def test_the_host_sees_to_the_room_and_begins_with_fewer(people: list[Page]) -> 
     wait_for_table(late)
 
 
+@pytest.mark.again
 def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page]) -> None:
     host, friend, phone, _ = people
     link = invite_several(host, "bonanza", 3)
@@ -179,6 +181,7 @@ def test_a_rematch_is_proposed_and_who_waits_gets_a_seat(people: list[Page]) -> 
         wait_for_table(page)
 
 
+@pytest.mark.again
 def test_a_rematch_may_be_declined(people: list[Page]) -> None:
     host, friend, *_ = people
     link = invite(host, "jacquet")
@@ -198,7 +201,7 @@ def test_a_rematch_may_be_declined(people: list[Page]) -> None:
     expect(friend.locator("[data-ending]")).to_contain_text("On rejoue à une autre table")
 
 
-@pytest.mark.parametrize("agrees", [True, False])
+@pytest.mark.parametrize("agrees", now_or_again([True, False], False))
 def test_advice_takes_everybodys_agreement(people: list[Page], agrees: bool) -> None:
     host, friend, *_ = people
     host.goto("/box/jacquet")

@@ -136,6 +136,7 @@ def pick(page: Page) -> str:
     return next(wish[0] for wish in wishes if wish)
 
 
+@pytest.mark.again
 def test_a_whole_game_with_a_finger_on_a_phone(phone: Page) -> None:
     sit_down(phone, "score", "random")
     done: list[str] = []
@@ -276,6 +277,7 @@ def next_button(page: Page, pressed: set[str]) -> Locator | None:
     return there[name]
 
 
+@pytest.mark.again
 def test_the_keyboard_never_falls_to_the_page_itself(page: Page) -> None:
     sit_down(page, "score", "random")
     square(page, "c3").focus()

@@ -22,6 +22,7 @@ exec cc "$@"
 """A compiler that knows no optimising at link time."""
 
 
+@pytest.mark.again
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_a_compiler_without_optimising_links_builds_all_the_same(tmp_path: Path) -> None:
     lay_out_small(tmp_path)

@@ -23,6 +23,7 @@ from tablee.cli.installing import installer
 from tablee.server.operator.folder import lock_folder
 from tablee.server.store.address import FILE_NAME
 from tablee.server.store.revision import UnknownSchema
+from tests.again import now_or_again
 from tests.cli.command_line import COMMAND, environment, run_process
 from tests.cli.command_line import refused as misused
 from tests.server.databases import database_at
@@ -110,7 +111,7 @@ def test_wrong_usage() -> None:
     assert "--log-level" in misused("serve", "--log-level", "loud")
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", now_or_again([signal.SIGTERM, signal.SIGINT], signal.SIGTERM))
 def test_a_stop_says_goodbye_and_ends_in_order(tmp_path: Path, how: signal.Signals) -> None:
     async def scenario() -> None:
         async with served(tmp_path / "data") as place:

@@ -33,6 +33,7 @@ from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.match.seats import SeatInfo
 from tablee.match.steps import AskBot
+from tests.again import now_or_again
 from tests.cli.terminal.consoles import ESCAPE, PLAIN, Scripted, at_random, run
 from tests.games.sacramento.boards import OPENING, dealt, drawn, play
 
@@ -45,6 +46,8 @@ STYLES = {
     "tiny": Style(columns=20, rows=8),
     "ascii": Style(unicode=False),
 }
+WRITTEN = [*zip(STYLES, cycle(LANGUAGES))]
+"""Every style, each in one of the languages."""
 
 
 def screen(lang: str = "en", seats: int = 2) -> SacramentoScreen:
@@ -84,7 +87,7 @@ def settings(lang: str, path: Path, **options: object) -> PlaySettings:
     )
 
 
-@pytest.mark.parametrize(("name", "lang"), [*zip(STYLES, cycle(LANGUAGES))])
+@pytest.mark.parametrize(("name", "lang"), now_or_again(WRITTEN, *WRITTEN[:2]))
 def test_a_match_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "match.tablee"
     console = Answering(len(name), STYLES[name])

@@ -14,6 +14,7 @@ from tablee.drawing.text import width_of
 from tablee.match.parser import parse_record
 from tablee.match.replay import verify
 from tablee.match.seats import SeatInfo
+from tests.again import now_or_again
 from tests.cli.terminal.consoles import (
     CAMILLE,
     DRAWN,
@@ -36,9 +37,11 @@ STYLES = {
     "tiny": Style(columns=20, rows=8),
     "ascii": Style(unicode=False),
 }
+WRITTEN = [*zip(STYLES, cycle(["fr", "en"]))]
+"""Every style, each in one of the languages."""
 
 
-@pytest.mark.parametrize(("name", "lang"), [*zip(STYLES, cycle(["fr", "en"]))])
+@pytest.mark.parametrize(("name", "lang"), now_or_again(WRITTEN, *WRITTEN[:2]))
 def test_a_game_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "game.tablee"
     console = Choosing(at_random(len(name)), STYLES[name])
@@ -53,7 +56,7 @@ def test_a_game_ends_and_its_record_verifies(name: str, lang: str, tmp_path: Pat
     assert "tablee verify" in flat
 
 
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("name", now_or_again(STYLES, "narrow"))
 def test_no_line_is_wider_than_its_terminal(name: str, tmp_path: Path) -> None:
     console = Choosing(at_random(5), STYLES[name])
     seats = (SeatInfo("A" * 40), SeatInfo("多" * 40, "random"))

@@ -136,6 +136,7 @@ def test_the_chips_of_bonanza_add_up() -> None:
     ]
 
 
+@pytest.mark.again
 def test_wins_within_reach_and_looks_again_are_found_in_sacramento() -> None:
     """The stroller remembers two tokens in five: it looks again."""
     found = [each for seed in ("1", "2", "3") for each in reviewed("sacramento", seed).findings]
