@@ -1,7 +1,8 @@
-"""What `make test` leaves to `make test-all`, so that it is done within a coffee break: the second time.
+"""What `make test` leaves to `make test-all`, so that nobody waits longer than twelve minutes: second looks.
 
 A test is marked `again` when it tries in another game, at another size, in another language or from the first
-deal to the last what a test without the mark has tried once; `pytest` on a file runs both.
+deal to the last what a test without the mark has tried, or looks closer at what another one passes through;
+`pytest` on a file runs both.
 """
 
 from __future__ import annotations

@@ -112,6 +112,7 @@ def test_the_keyboard_stays_on_the_table(page: Page) -> None:
     assert page.evaluate("window.lost") == []
 
 
+@pytest.mark.again
 def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
     draw_in_the_last_round(page, autoArrange=False)
     press(page, ".fan button.card")
@@ -133,6 +134,7 @@ def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
     assert page.evaluate("window.lost") == []
 
 
+@pytest.mark.again
 def test_alone_by_keyboard(page: Page) -> None:
     sit_down(page, 0, {})
     press(page, '[data-take="5"]')
@@ -149,6 +151,7 @@ def test_alone_by_keyboard(page: Page) -> None:
     assert page.evaluate("window.lost") == []
 
 
+@pytest.mark.again
 def test_alone_on_a_phone_every_card_can_be_touched(page: Page) -> None:
     page.set_viewport_size(PHONE)
     sit_down(page, 0, {})
@@ -205,6 +208,7 @@ def test_the_total_is_always_seen(page: Page) -> None:
     assert number <= name
 
 
+@pytest.mark.again
 def test_the_hand_dealt_is_said(page: Page) -> None:
     sit_down(page, 1, {})
     told = page.locator("[data-aloud=dealt]")

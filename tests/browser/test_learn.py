@@ -153,6 +153,7 @@ def test_a_wrong_try_is_shown_and_taken_back_and_a_step_is_repeated(page: Page) 
     expect(page.locator("[data-turnout='']")).to_be_visible()
 
 
+@pytest.mark.again
 def test_one_leaves_and_comes_back_at_any_step(page: Page) -> None:
     page.goto("/box/jacquet")
     click(page, "[data-learn=jacquet]")
@@ -186,10 +187,8 @@ def test_lessons_follow_the_language_and_what_has_none_is_told(page: Page) -> No
     expect(page.locator("[data-trouble]")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "theme"),
-    now_or_again([(360, 740, "dark"), (1280, 800, "light")], (360, 740, "dark")),
-)
+@pytest.mark.again
+@pytest.mark.parametrize(("width", "height", "theme"), [(360, 740, "dark"), (1280, 800, "light")])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     browser: Browser, house: House, width: int, height: int, theme: str
 ) -> None:

@@ -114,6 +114,7 @@ def test_who_resigns_loses_by_an_article_and_the_record_holds(two: list[Page]) -
     assert verify(parse_record(record)).chance == "verified"
 
 
+@pytest.mark.again
 def test_who_leaves_for_good_goes_home_and_a_bot_has_the_seat(two: list[Page]) -> None:
     sit_all(two)
     host, guest = two
@@ -130,6 +131,7 @@ def test_who_leaves_for_good_goes_home_and_a_bot_has_the_seat(two: list[Page]) -
     assert guest.locator("[data-action=take-back]").count() == 0
 
 
+@pytest.mark.again
 def test_who_will_be_back_says_when_by_keyboard_and_in_english(browser: Browser, house: House) -> None:
     with people(browser, house, 2, locale="en-GB", viewport=SIZES["phone"]) as pages:
         sit_all(pages)
@@ -185,6 +187,7 @@ def test_the_box_offers_a_pace_and_the_table_keeps_to_it(page: Page) -> None:
     assert (told["absence"], told["playsForced"]) == (900, True)
 
 
+@pytest.mark.again
 def test_everybody_can_use_what_is_shown_of_it(two: list[Page]) -> None:
     """By day and by night, on a desk and on a phone: axe finds nothing, nothing scrolls sideways."""
     sit_all(two, absence=1, time={"kind": "clock", "amount": 600, "increment": 5})

@@ -72,6 +72,7 @@ def test_everybody_reads_it_in_his_language(desk: Page, phone: Page) -> None:
         expect(page.locator(".log")).to_be_attached()
 
 
+@pytest.mark.again
 def test_the_panel_covers_nothing_and_everybody_can_use_it(browser: Browser, house: House) -> None:
     with people(browser, house, 2) as [host, guest]:
         sit_all([host, guest], "sacramento")

@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.again import now_or_again
 from tests.browser.axe import look
 from tests.browser.conftest import make_context
 from tests.browser.pages import play_now
@@ -67,6 +66,7 @@ def test_a_review_leads_to_its_moments_and_marks_the_better_move(page: Page) -> 
     expect(page.locator(".log")).to_be_visible()
 
 
+@pytest.mark.again
 def test_a_decision_is_shown_as_it_was_seen_by_who_decided(page: Page) -> None:
     """Hands are hidden: through another's eyes the better move could not be drawn."""
     asked: list[str] = []
@@ -91,6 +91,7 @@ def test_a_decision_is_shown_as_it_was_seen_by_who_decided(page: Page) -> None:
     assert not any(address.endswith("/api/review") for address in asked)  # it is there already
 
 
+@pytest.mark.again
 def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -119,12 +120,10 @@ def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     expect(page.locator("[data-my-play]")).to_have_count(0)
 
 
+@pytest.mark.again
 @pytest.mark.parametrize(
     ("kind", "size", "theme"),
-    now_or_again(
-        [("cinq-rois", (360, 740), "dark"), ("cinq-rois-solo", (1280, 800), "light")],
-        ("cinq-rois", (360, 740), "dark"),
-    ),
+    [("cinq-rois", (360, 740), "dark"), ("cinq-rois-solo", (1280, 800), "light")],
 )
 def test_axe_finds_nothing_in_a_review(
     browser: Browser, house: House, kind: str, size: tuple[int, int], theme: str

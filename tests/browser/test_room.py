@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.again import now_or_again
 from tests.browser.conftest import make_context
 from tests.browser.pages import begin, in_turn, invite, table_of, wait_for_table
 from tests.browser.test_friends import sit_down, sit_down_here
@@ -128,6 +127,7 @@ def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page])
         expect(page.locator("[data-clock]").first).to_be_visible()
 
 
+@pytest.mark.again
 def test_a_guest_leaves_and_the_host_closes(people: list[Page]) -> None:
     host, friend, *_ = people
     link = invite_several(host, "bonanza", 3)
@@ -152,6 +152,7 @@ def test_a_guest_leaves_and_the_host_closes(people: list[Page]) -> None:
     expect(friend.locator("main")).to_contain_text("Cette table est fermée")
 
 
+@pytest.mark.again
 def test_a_rematch_is_proposed_and_who_waits_gets_a_seat(people: list[Page]) -> None:
     host, friend, phone, _ = people
     link = invite(host, "bonanza")
@@ -201,7 +202,8 @@ def test_a_rematch_may_be_declined(people: list[Page]) -> None:
     expect(friend.locator("[data-ending]")).to_contain_text("On rejoue à une autre table")
 
 
-@pytest.mark.parametrize("agrees", now_or_again([True, False], False))
+@pytest.mark.again
+@pytest.mark.parametrize("agrees", [True, False])
 def test_advice_takes_everybodys_agreement(people: list[Page], agrees: bool) -> None:
     host, friend, *_ = people
     host.goto("/box/jacquet")
@@ -226,6 +228,7 @@ def test_advice_takes_everybodys_agreement(people: list[Page], agrees: bool) -> 
     expect(other.locator(".log")).to_contain_text("a demandé conseil")
 
 
+@pytest.mark.again
 def test_spectators_are_counted_named_and_kept_out(people: list[Page]) -> None:
     host, friend, eve, zoe = people
     link = invite(host, "jacquet")

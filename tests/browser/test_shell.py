@@ -115,6 +115,7 @@ def test_a_reload_keeps_the_seat(page: Page) -> None:
     assert log_lines(page)[: len(lines)] == lines
 
 
+@pytest.mark.again
 def test_the_shelf_leads_back_to_a_running_game(page: Page) -> None:
     open_table(page, "crapette", 1)
     address = page.url
@@ -158,6 +159,7 @@ def test_a_box_opens_a_table_with_the_options_chosen(page: Page) -> None:
     assert (options["rules"], options["openingReroll"], options["matchLength"]) == ("text1", False, 3)
 
 
+@pytest.mark.again
 def test_a_name_given_in_the_box_is_the_name_at_the_table(page: Page) -> None:
     page.goto("/box/crapette")
     page.get_by_label("Votre nom").fill("Zoé")
@@ -166,6 +168,7 @@ def test_a_name_given_in_the_box_is_the_name_at_the_table(page: Page) -> None:
     expect(page.locator(".seats li").first).to_contain_text("Zoé")
 
 
+@pytest.mark.again
 def test_les_cinq_rois_can_be_played_alone(page: Page) -> None:
     page.goto("/box/cinq-rois")
     page.locator("[data-alone]").click()
@@ -229,6 +232,7 @@ def test_no_more_seats_are_offered_than_may_play_and_it_is_said_why(page: Page) 
     expect(page.locator("[data-limit]")).to_have_count(0)
 
 
+@pytest.mark.again
 def test_a_page_of_an_older_house_is_fetched_again(page: Page) -> None:
     page.goto("/")
     gone = 0

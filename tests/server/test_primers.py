@@ -6,6 +6,7 @@ import pytest
 
 from tablee.games import box_ids, get_game, primer_of
 from tablee.match.primer_check import sit_down
+from tests.again import now_or_again
 from tests.server.guests import OpenHouse, Told, in_a_house
 
 
@@ -17,7 +18,7 @@ async def ask(house: OpenHouse, path: str, lang: str = "en", **wanted: object) -
     return {"status": answer.status_code, **answer.json()}
 
 
-@pytest.mark.parametrize("game_id", box_ids())
+@pytest.mark.parametrize("game_id", now_or_again(box_ids(), "jacquet", "bonanza"))
 @in_a_house()
 async def test_the_tasks_of_a_game_are_told_in_both_languages(house: OpenHouse, game_id: str) -> None:
     primer = primer_of(game_id)

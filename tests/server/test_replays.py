@@ -14,6 +14,7 @@ from tablee.games import box_ids
 from tablee.match.parser import parse_record
 from tablee.match.playback import Eyes, open_playback
 from tablee.match.replay import verify
+from tests.again import now_or_again
 from tests.damaged_headers import damaged, record_of
 from tests.finished_games import KINDS, finished
 from tests.match.builders import new_match, play, reseal, text_of
@@ -49,7 +50,7 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", now_or_again(KINDS, "jacquet", "bonanza"))
 @in_a_house()
 async def test_every_view_is_the_engines(house: OpenHouse, kind: str) -> None:
     text = finished(kind)
@@ -79,7 +80,9 @@ def sentences(told: Told) -> list[tuple[str, list[str]]]:
     return found
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "cinq-rois-solo"])
+@pytest.mark.parametrize(
+    "kind", now_or_again([kind for kind in KINDS if kind != "cinq-rois-solo"], "bonanza")
+)
 @in_a_house()
 async def test_open_eyes_are_nobodys_and_sentences_speak_to_nobody(house: OpenHouse, kind: str) -> None:
     text = finished(kind)
@@ -128,7 +131,7 @@ async def test_a_running_game_is_refused_and_damage_is_told(house: OpenHouse) ->
     assert (await ask(house, record="x" * 500_000))["status"] == 422
 
 
-@pytest.mark.parametrize("game_id", box_ids())
+@pytest.mark.parametrize("game_id", now_or_again(box_ids(), "jacquet", "sacramento"))
 @in_a_house()
 async def test_every_damaged_header_is_answered_in_words(house: OpenHouse, game_id: str) -> None:
     """Of the game that was played to its end as of the one that was only begun."""
@@ -163,7 +166,7 @@ async def test_one_moment_is_taken_along(house: OpenHouse) -> None:
     assert (await ask(house, "/moment", record=text, moment=9999))["code"] == "no-such-moment"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", now_or_again(KINDS, "crapette", "bonanza"))
 @in_a_house()
 async def test_one_plays_on_from_any_moment_and_the_record_says_so(house: OpenHouse, kind: str) -> None:
     text = finished(kind)
