@@ -20,7 +20,8 @@ from tablee.core.rulebook import Article
 
 EXEMPT_KINDS = frozenset({"advice", "ruling-note"})
 """Articles that nothing in the game can obey or break."""
-_SKIPS = frozenset({"skip", "skipif", "xfail", "importorskip", "skipTest"})
+_SKIPS = frozenset({"skip", "skipif", "xfail", "importorskip", "skipTest", "again", "now_or_again"})
+"""What keeps a test, or some of its cases, from being run by `make test`."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 

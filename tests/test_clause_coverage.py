@@ -108,6 +108,8 @@ def test_an_unknown_article_is_reported_with_its_test() -> None:
         ),
         (SITTING.replace("@", "@pytest.mark.xfail\n@", 1), "test_sitting: it may be skipped"),
         (SITTING.replace("@", "@pytest.mark.skipif(WINDOWS)\n@", 1), "test_sitting: it may be skipped"),
+        (SITTING.replace("@", "@pytest.mark.again\n@", 1), "test_sitting: it may be skipped"),
+        (LOOKING.replace("[1, 2]", "now_or_again([1, 2], 1)"), "test_looking: it may be skipped"),
         (SITTING + "\npytestmark = pytest.mark.skip\n", "the whole file may be skipped"),
         (SITTING + "\npytest.importorskip('numpy')\n", "the whole file may be skipped"),
         (SITTING.replace("def test_sitting", "def sitting"), "sitting: it is marked and no test"),
