@@ -43,7 +43,7 @@ page: | $(VENV)/bin/python
 # tells all that is wrong.
 FIRST := $(VENV)/build-ready web/dist/index.html $(VENV)/browser-ready
 CHECKS := $(VENV)/built $(VENV)/test-ready read-page check-python \
-  test-house test-browser test-kit test-terminal test-others test-games same-results
+  test-house test-browser test-others test-kit test-terminal test-games same-results
 test: $(VENV)/bin/python ## Run every check once (twelve minutes on two cores)
 	@$(MAKE) --no-print-directory --jobs=3 $(FIRST)
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30

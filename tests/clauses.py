@@ -20,7 +20,7 @@ from tablee.core.rulebook import Article
 
 EXEMPT_KINDS = frozenset({"advice", "ruling-note"})
 """Articles that nothing in the game can obey or break."""
-_SKIPS = frozenset({"skip", "skipif", "xfail", "importorskip", "skipTest", "again", "now_or_again"})
+_SKIPS = frozenset({"skip", "skipif", "xfail", "importorskip", "skipTest", "now_or_again"})
 """What keeps a test, or some of its cases, from being run by `make test`."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -92,7 +92,11 @@ def _marks(node: _Function) -> list[ast.Call]:
 
 def _is_clause(node: ast.AST) -> bool:
     """Whether this is `pytest.mark.clause`, or `mark.clause`."""
-    if not (isinstance(node, ast.Attribute) and node.attr == "clause"):
+    return _is_mark(node, "clause")
+
+
+def _is_mark(node: ast.AST, name: str) -> bool:
+    if not (isinstance(node, ast.Attribute) and node.attr == name):
         return False
     owner = node.value
     return (owner.attr if isinstance(owner, ast.Attribute) else getattr(owner, "id", "")) == "mark"
@@ -107,6 +111,8 @@ def _asserts(node: ast.AST) -> bool:
 
 
 def _keeps_from_running(node: ast.AST) -> bool:
+    if _is_mark(node, "again"):
+        return True
     return isinstance(node, ast.Attribute | ast.Name) and _name(node) in _SKIPS
 
 

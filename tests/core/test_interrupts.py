@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from tablee.games import game_ids
+from tests.again import now_or_again
 
 INTERRUPTED = """
 import signal, sys
@@ -29,7 +30,7 @@ print(heard)
 """
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", now_or_again(game_ids(), "jacquet"))
 def test_an_interruption_of_playouts_is_heard_each_time(name: str) -> None:
     ran = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, name], capture_output=True, text=True, timeout=120, check=False

@@ -259,6 +259,7 @@ def noticed(sampled: list[Sampled]) -> int:
     return found
 
 
+@pytest.mark.again
 @pytest.mark.parametrize("name", sorted(SPOILT))
 def test_a_spoilt_rule_is_noticed_in_the_sample(
     name: str, sampled: list[Sampled], monkeypatch: pytest.MonkeyPatch
