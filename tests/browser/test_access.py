@@ -215,7 +215,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     **{game: table_of(game) for game in GAMES},
     "jacquet-chosen": jacquet_chosen,
 }
-MAIN = ("shelf", "box", "waiting", "rules", "ending", "my-games", "circle")
+MAIN = ("shelf", "box", "rules", "ending")
 """Where everybody comes by; `make test-all` looks at the others too."""
 
 

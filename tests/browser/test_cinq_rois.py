@@ -179,6 +179,7 @@ def test_a_whole_game_alone(page: Page) -> None:
     expect(page.locator("[data-ending]")).to_contain_text(re.compile("Gagné|Perdu"))
 
 
+@pytest.mark.again
 def test_who_cannot_go_out_is_told_why(page: Page) -> None:
     sit_down(page, 1, {"startRound": 11})
     # Clicking on a card and on the pile before drawing: the house says what comes first.

@@ -80,6 +80,7 @@ def test_a_marked_card_thrown_goes_out(page: Page, way: str) -> None:
     assert any("Amélie pose toute sa main" in line for line in log_lines(page))
 
 
+@pytest.mark.again
 def test_the_keyboard_stays_on_the_table(page: Page) -> None:
     sit_down(page, 1, {})
     press(page, "[data-arrange]")

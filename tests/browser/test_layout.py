@@ -137,7 +137,6 @@ SCENES = {
 FULL = (
     "jacquet",
     "cinq rois, seven in the last round",
-    "cinq rois, alone",
     "crapette",
     "bonanza, nine",
     "sacramento, four",

@@ -53,6 +53,7 @@ def leave_and_come(page: Page) -> str:
     return address
 
 
+@pytest.mark.again
 def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(two: list[Page]) -> None:
     sit_all(two, absence=1)
     gone, here = in_turn(*two)

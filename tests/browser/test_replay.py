@@ -304,6 +304,7 @@ def loaded_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened.end()
 
 
+@pytest.mark.again
 def test_loaded_dice_are_found_by_the_proof(browser: Browser, loaded_house: House) -> None:
     context = make_context(browser, loaded_house)
     page = context.new_page()

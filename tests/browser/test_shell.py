@@ -42,6 +42,7 @@ def test_every_court_card_has_a_figure(page: Page, house: House) -> None:
         assert "<path" in answer.text(), name
 
 
+@pytest.mark.again
 def test_the_language_changes_in_place(page: Page) -> None:
     open_table(page, "jacquet", 1)
     address, before = page.url, log_lines(page)
@@ -105,6 +106,7 @@ def reach(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never reaches {selector}")
 
 
+@pytest.mark.again
 def test_a_reload_keeps_the_seat(page: Page) -> None:
     open_table(page, "jacquet", 1)
     take_action(page)
@@ -134,6 +136,7 @@ def test_a_hint_can_be_asked_for_and_played(page: Page) -> None:
     page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
 
 
+@pytest.mark.again
 def test_the_table_can_be_described(page: Page) -> None:
     open_table(page, "sacramento", 1)
     page.locator("[data-action=describe]").click()

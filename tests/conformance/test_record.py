@@ -21,6 +21,7 @@ from tablee.match.parser import parse_record
 from tablee.match.record import RecordError, format_record
 from tablee.match.replay import make_record, replay, resume, verify
 from tablee.match.seats import SeatInfo
+from tests.again import now_or_again
 from tests.conformance.toys import toy_box
 
 TOY = "toy"
@@ -107,7 +108,7 @@ def check_unfinished(match: Match) -> None:
             step(other, chooser)
 
 
-@pytest.mark.parametrize("game_id", [*box_ids(), TOY])
+@pytest.mark.parametrize("game_id", now_or_again([*box_ids(), TOY], "jacquet", "bonanza", TOY))
 def test_match_is_its_record(game_id: str) -> None:
     game = get_game(game_id)
     cases = spread(game)

@@ -6,6 +6,8 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
+
 from tablee.arena.code_state import code_state
 from tablee.server.cluster.far_worker import FarWorker
 from tests.finished_games import finished
@@ -58,6 +60,7 @@ async def test_a_worker_of_other_rules_is_not_asked_to_think(one: OpenHouse) -> 
     assert said_to(one) == {"other"}
 
 
+@pytest.mark.again
 @in_wings(count=1)
 async def test_a_review_is_made_by_a_worker_elsewhere(one: OpenHouse) -> None:
     async with far_worker(one):

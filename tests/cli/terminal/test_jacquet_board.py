@@ -67,6 +67,7 @@ def test_no_board_is_wider_than_its_terminal(columns: int) -> None:
             assert width_of(ESCAPE.sub("", line)) <= columns
 
 
+@pytest.mark.again
 def test_in_thousands_of_positions_the_board_fits_and_shows_every_man() -> None:
     shown, seen = screen(), 0
     for number, (view, legal) in enumerate(views(10, 11)):
@@ -206,6 +207,7 @@ def test_colours_follow_the_depth_of_the_terminal() -> None:
     assert all(text.count("\x1b[0m") > 0 for depth, text in codes.items() if depth)
 
 
+@pytest.mark.again
 def test_in_ascii_only_ascii_is_drawn() -> None:
     for view, legal in views(1, 5):
         for depth in (Depth.NONE, Depth.TRUE):
