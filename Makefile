@@ -41,9 +41,9 @@ page: | $(VENV)/bin/python
 # First the page, and what compiles the engine. Then all that remains, three at a time, so that no core is idle while one
 # of them waits or comes to its end, and what takes longest first; whatever fails, the others run all the same: one run
 # tells all that is wrong.
-FIRST := $(VENV)/build-ready web/dist/index.html $(VENV)/browser-ready
+FIRST := web/dist/index.html $(VENV)/play-ready $(VENV)/browser-ready
 CHECKS := $(VENV)/built $(VENV)/test-ready read-page check-python \
-  test-house test-browser test-others test-kit test-terminal test-games same-results
+  test-house test-browser test-others test-games test-kit test-terminal same-results
 test: $(VENV)/bin/python ## Run every check once (twelve minutes on two cores)
 	@$(MAKE) --no-print-directory --jobs=3 $(FIRST)
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30

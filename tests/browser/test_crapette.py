@@ -242,6 +242,7 @@ def test_the_whole_mat_is_in_sight(page: Page, size: str) -> None:
     assert card["width"] >= {"landscape": 42, "phone": 38, "desk": 64}[size]
 
 
+@pytest.mark.again
 def test_the_rows_of_the_centre_stand_beside_the_columns(page: Page) -> None:
     open_table(page, "careful")
     tops = page.evaluate(

@@ -85,6 +85,7 @@ def port() -> Iterator[int]:
         yield int(claim.getsockname()[1])
 
 
+@pytest.mark.again
 def test_the_compiled_engine_takes_over_and_the_table_is_there(tmp_path: Path, port: int) -> None:
     address = f"http://127.0.0.1:{port}"
     with opened(tmp_path, port, 0) as opener:

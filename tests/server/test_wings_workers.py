@@ -45,6 +45,7 @@ async def play_a_little(wing: OpenHouse) -> None:
     await play_alone(guest, random.Random(5), until=12)
 
 
+@pytest.mark.again
 @in_wings(count=1)
 async def test_a_worker_that_has_enough_to_do_says_so_and_the_wing_thinks_itself(one: OpenHouse) -> None:
     async with far_worker(one) as worker:
@@ -53,6 +54,7 @@ async def test_a_worker_that_has_enough_to_do_says_so_and_the_wing_thinks_itself
     assert said_to(one) == {"busy"}
 
 
+@pytest.mark.again
 @in_wings(count=1)
 async def test_a_worker_of_other_rules_is_not_asked_to_think(one: OpenHouse) -> None:
     async with far_worker(one, rules="other"):
