@@ -38,7 +38,7 @@ page: | $(VENV)/bin/python
 	@$(SHOW) "4/4 its page" $(MAKE) --no-print-directory web/dist/index.html || \
 	  echo "tablee: the page of the house could not be built: terminal, engine and Python play without it"
 
-# First the page, and what compiles the engine. Then all that remains, three at a time, so that no core is idle while one
+# First the page, and the packages it stands on. Then all that remains, three at a time, so that no core is idle while one
 # of them waits or comes to its end, and what takes longest first; whatever fails, the others run all the same: one run
 # tells all that is wrong.
 FIRST := web/dist/index.html $(VENV)/play-ready $(VENV)/browser-ready
