@@ -51,7 +51,7 @@ test: $(VENV)/bin/python ## Run every check once (twelve minutes on two cores)
 
 # In every game, at every size and in both languages what `make test` tries in one, on pure Python, on PostgreSQL too, and
 # whole games from the first deal: before a release, and by whoever changes what they look at.
-test-all: $(VENV)/bin/python ## Run every check, also those that try a second time (twenty minutes)
+test-all: $(VENV)/bin/python ## Run every check, also those that try a second time (half an hour)
 	@$(MAKE) --no-print-directory --jobs=3 $(FIRST)
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(CHECKS) test-pure test-stored test-whole-games
 	@echo "all checks passed"
