@@ -44,7 +44,7 @@ page: | $(VENV)/bin/python
 FIRST := web/dist/index.html $(VENV)/play-ready $(VENV)/browser-ready
 CHECKS := $(VENV)/built $(VENV)/test-ready read-page check-python \
   test-house test-browser test-others test-games test-kit test-terminal same-results
-test: $(VENV)/bin/python ## Run every check once (twelve minutes on two cores)
+test: $(VENV)/bin/python ## Run the checks (a quarter of an hour on two cores)
 	@$(MAKE) --no-print-directory --jobs=3 $(FIRST)
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30
 	@echo "all checks passed"
@@ -106,8 +106,8 @@ test-web: $(VENV)/bin/python ## Types and unit tests of the page
 read-page: $(VENV)/bin/python
 	$(BIN)/python tools/web.py format-check lint check test
 
-# The rules are tried on both engines (on the pure one by `make test-all`). How players think, and readings of the rules that compare engine and reader over
-# many positions, are tried on the package as people install it, which is ten times as fast; so is all that stands
+# The rules are tried on both engines, on the pure one by `make test-all`. How players think, and readings of the rules that
+# compare engine and reader over many positions, are tried on the package as people install it, which is ten times as fast; so is all that stands
 # above the games. `same-results` says that the pure engine plays alike, its players too.
 RULES := tests/core tests/chance tests/games
 COMPARED := appraising bots characters contenders distracted levels looking_back planning race racing search thinkers training \

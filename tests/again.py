@@ -1,8 +1,7 @@
-"""What `make test` leaves to `make test-all`, so that nobody waits longer than twelve minutes: second looks.
+"""What `make test` leaves to `make test-all`, so that nobody waits for it each time: second looks.
 
 A test is marked `again` when it tries in another game, at another size, in another language or from the first
-deal to the last what a test without the mark has tried, or looks closer at what another one passes through;
-`pytest` on a file runs both.
+deal to the last what a test without the mark has tried; `pytest` on a file runs both.
 """
 
 from __future__ import annotations

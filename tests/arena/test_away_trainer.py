@@ -22,7 +22,6 @@ def learn(pupil: Learning, lessons: int) -> list[object]:
     return [marks, pupil.save(), dict(pupil.learnt())]
 
 
-@pytest.mark.again
 def test_two_lessons_elsewhere_are_two_lessons_here() -> None:
     assert learn(AwayTrainer("jacquet", 7, ALONE), 2) == learn(JacquetTrainer(7), 2)
 

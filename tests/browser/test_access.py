@@ -11,7 +11,6 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.again import now_or_again
 from tests.browser.axe import faults
 from tests.browser.conftest import ROOT, make_context
 from tests.browser.pages import (
@@ -215,8 +214,6 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     **{game: table_of(game) for game in GAMES},
     "jacquet-chosen": jacquet_chosen,
 }
-MAIN = ("shelf", "box", "rules", "ending")
-"""Where everybody comes by; `make test-all` looks at the others too."""
 
 
 @pytest.fixture
@@ -227,7 +224,7 @@ def person(browser: Browser, house: House) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("screen", now_or_again(SCREENS, *GAMES, *MAIN))
+@pytest.mark.parametrize("screen", SCREENS)
 def test_everybody_can_use_it_and_nothing_scrolls_sideways(person: Page, screen: str) -> None:
     SCREENS[screen](person)
     look_at_every_size(person, screen)

@@ -299,7 +299,6 @@ def move_by_picking(page: Page) -> int:
     return moved
 
 
-@pytest.mark.again
 def test_cards_on_buttons_have_faces_with_large_indices_too(page: Page) -> None:
     """Who wants large indices sees the card that a button leads: its drawing is as wide as the card."""
     kept = json.dumps({"pace": "instant", "largeIndex": True})
@@ -331,7 +330,6 @@ def test_chips_fly_to_the_winner(browser: Browser, house: House) -> None:
     context.close()
 
 
-@pytest.mark.again
 def test_the_end_of_a_round_is_looked_at_before_the_next_deal(page: Page) -> None:
     """Who has won and who has paid stays there, and the new hand is not shown before one wants it."""
     sit_down(page, 3, rounds=2)

@@ -179,7 +179,6 @@ def test_a_whole_game_alone(page: Page) -> None:
     expect(page.locator("[data-ending]")).to_contain_text(re.compile("Gagné|Perdu"))
 
 
-@pytest.mark.again
 def test_who_cannot_go_out_is_told_why(page: Page) -> None:
     sit_down(page, 1, {"startRound": 11})
     # Clicking on a card and on the pile before drawing: the house says what comes first.
@@ -218,7 +217,6 @@ def rank_of(face: str) -> int:
     return {"J": 11, "Q": 12, "K": 13}.get(face[:-1]) or int(face[:-1])
 
 
-@pytest.mark.again
 def test_a_hand_is_held_as_its_player_likes(page: Page) -> None:
     sit_down(page, 1, {"startRound": 11})
     dealt = faces(page)
@@ -268,7 +266,6 @@ def test_the_house_marks_the_melds_and_arranges_the_hand(page: Page) -> None:
     assert sum('"consult"' in sent for sent in asked) <= 4, "the house is not asked again and again"
 
 
-@pytest.mark.again
 def test_who_lays_by_hand_finds_his_melds_himself(page: Page) -> None:
     sit_down(page, 1, {"startRound": 11, "autoArrange": False})
     expect(page.locator(".fan[data-settled=true]")).to_be_attached()

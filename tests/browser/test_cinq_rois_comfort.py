@@ -80,7 +80,6 @@ def test_a_marked_card_thrown_goes_out(page: Page, way: str) -> None:
     assert any("Amélie pose toute sa main" in line for line in log_lines(page))
 
 
-@pytest.mark.again
 def test_the_keyboard_stays_on_the_table(page: Page) -> None:
     sit_down(page, 1, {})
     press(page, "[data-arrange]")
@@ -113,7 +112,6 @@ def test_the_keyboard_stays_on_the_table(page: Page) -> None:
     assert page.evaluate("window.lost") == []
 
 
-@pytest.mark.again
 def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
     draw_in_the_last_round(page, autoArrange=False)
     press(page, ".fan button.card")
@@ -135,7 +133,6 @@ def test_after_a_refusal_the_card_is_still_at_hand(page: Page) -> None:
     assert page.evaluate("window.lost") == []
 
 
-@pytest.mark.again
 def test_alone_by_keyboard(page: Page) -> None:
     sit_down(page, 0, {})
     press(page, '[data-take="5"]')
@@ -152,7 +149,6 @@ def test_alone_by_keyboard(page: Page) -> None:
     assert page.evaluate("window.lost") == []
 
 
-@pytest.mark.again
 def test_alone_on_a_phone_every_card_can_be_touched(page: Page) -> None:
     page.set_viewport_size(PHONE)
     sit_down(page, 0, {})
@@ -209,7 +205,6 @@ def test_the_total_is_always_seen(page: Page) -> None:
     assert number <= name
 
 
-@pytest.mark.again
 def test_the_hand_dealt_is_said(page: Page) -> None:
     sit_down(page, 1, {})
     told = page.locator("[data-aloud=dealt]")

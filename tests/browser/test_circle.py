@@ -177,7 +177,6 @@ def leave_and_be_erased(bo: Page, ada: Page, circle: str) -> None:
     expect(ada.locator("main")).not_to_contain_text("Bo,")
 
 
-@pytest.mark.again
 def test_a_member_goes_on_on_a_telephone(family: list[Page]) -> None:
     ada, _, phone, _ = family
     found_circle(ada)

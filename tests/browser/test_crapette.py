@@ -144,7 +144,6 @@ def turning_points() -> dict[str, int]:
     return points
 
 
-@pytest.mark.again
 def test_a_game_begins_on_the_mat(page: Page) -> None:
     open_table(page, "random")
     for _ in range(20):
@@ -242,7 +241,6 @@ def test_the_whole_mat_is_in_sight(page: Page, size: str) -> None:
     assert card["width"] >= {"landscape": 42, "phone": 38, "desk": 64}[size]
 
 
-@pytest.mark.again
 def test_the_rows_of_the_centre_stand_beside_the_columns(page: Page) -> None:
     open_table(page, "careful")
     tops = page.evaluate(
@@ -255,7 +253,6 @@ def test_the_rows_of_the_centre_stand_beside_the_columns(page: Page) -> None:
     assert max(tops) < 2
 
 
-@pytest.mark.again
 def test_only_the_slot_that_takes_the_card_lights_up_in_the_centre(page: Page) -> None:
     action = play_until(page, lambda action: action.endswith("+"))
     source = action[0]
@@ -285,7 +282,6 @@ def play_until(page: Page, wanted: Callable[[str], bool], options: dict[str, obj
     raise AssertionError("no such advice in 200 moves")
 
 
-@pytest.mark.again
 def test_a_warning_says_the_fault_and_no_is_the_safe_answer(page: Page) -> None:
     # What can go to the centre goes there first: to turn a card now is the first fault.
     play_until(page, lambda action: action.endswith("+"), {"assist": "warn"})
@@ -378,7 +374,6 @@ TURN_ON = """() => {
 """In the page: do something that does not end the turn, once that can be done."""
 
 
-@pytest.mark.again
 def test_the_others_turn_is_seen_again_before_one_calls(browser: Browser, house: House, page: Page) -> None:
     link = invite(page, "crapette")
     context = make_context(browser, house)

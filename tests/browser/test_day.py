@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tablee.match.day import is_of_day
@@ -16,7 +15,6 @@ TODAY = "new Date().toLocaleDateString('sv')"
 """In the page: the day where one is, as 2026-11-17."""
 
 
-@pytest.mark.again
 def test_from_the_shelf_to_a_result_that_can_be_passed_on(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/")

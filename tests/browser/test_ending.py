@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import open_last_round, play_on_advice, wait_for_table
@@ -38,7 +37,6 @@ def test_the_end_is_told_proved_and_followed_by_another_game(page: Page) -> None
     page.wait_for_url(again)
 
 
-@pytest.mark.again
 def test_the_result_can_be_put_away_and_called_back(page: Page) -> None:
     open_last_round(page)
     play_on_advice(page)

@@ -68,7 +68,6 @@ def test_its_box_and_its_rules_are_there_in_both_languages(guest_page: Page) -> 
     assert "menteur" not in guest_page.url
 
 
-@pytest.mark.again
 def test_a_hint_tells_the_best_three_and_why(guest_page: Page) -> None:
     guest_page.goto("/")
     guest_page.locator("[data-play=menteur]").click()

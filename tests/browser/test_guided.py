@@ -69,7 +69,6 @@ def test_a_guided_game_is_played_to_its_end(page: Page, game_id: str) -> None:
     assert any(tip.id in heard for tip in guidance_of(game_id).tips)
 
 
-@pytest.mark.again
 def test_from_the_box_to_the_table_why_and_away_with_it(page: Page) -> None:
     page.goto("/box/cinq-rois")
     page.locator("[data-guided=cinq-rois]").click()

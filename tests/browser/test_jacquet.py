@@ -206,7 +206,6 @@ def count(page: Page, said: str) -> int:
     return int(re.findall(r"(\d+) sur 15", label)[0])
 
 
-@pytest.mark.again
 def test_escape_puts_a_man_back(page: Page) -> None:
     sit_down(page)
     tab_to(page, "data-arrow")
@@ -294,7 +293,6 @@ def test_the_hint_is_marked_on_the_board(page: Page) -> None:
     expect(page.locator('[data-arrow][aria-label*="conseillé"]')).to_have_count(2)
 
 
-@pytest.mark.again
 def test_the_opener_may_throw_again_on_the_board(page: Page) -> None:
     choose_deal(page, 3)  # in which one opens oneself
     sit_down(page)
@@ -336,7 +334,6 @@ def test_the_whole_board_and_its_words_are_in_sight_on_a_phone(page: Page) -> No
             assert plaque.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), size
 
 
-@pytest.mark.again
 def test_who_looks_on_sees_the_board_and_moves_nothing(browser: Browser, house: House, page: Page) -> None:
     sit_down(page, matchLength=3)
     context = make_context(browser, house)

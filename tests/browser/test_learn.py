@@ -153,7 +153,6 @@ def test_a_wrong_try_is_shown_and_taken_back_and_a_step_is_repeated(page: Page) 
     expect(page.locator("[data-turnout='']")).to_be_visible()
 
 
-@pytest.mark.again
 def test_one_leaves_and_comes_back_at_any_step(page: Page) -> None:
     page.goto("/box/jacquet")
     click(page, "[data-learn=jacquet]")

@@ -23,7 +23,6 @@ def devices(browser: Browser, house: House) -> Iterator[list[Page]]:
         context.close()
 
 
-@pytest.mark.again
 def test_a_seat_goes_to_the_telephone_and_leaves_the_desk(devices: list[Page]) -> None:
     desk, phone, eve = devices
     open_table(desk, "jacquet", 1)

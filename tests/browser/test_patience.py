@@ -53,7 +53,6 @@ def leave_and_come(page: Page) -> str:
     return address
 
 
-@pytest.mark.again
 def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(two: list[Page]) -> None:
     sit_all(two, absence=1)
     gone, here = in_turn(*two)
@@ -76,7 +75,6 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(two: list[Page]) -
     expect(here.locator("[data-announcer]")).to_contain_text("est de retour")
 
 
-@pytest.mark.again
 def test_several_agree_before_a_bot_plays(browser: Browser, house: House) -> None:
     with people(browser, house, 4) as pages:
         sit_all(pages, "bonanza", absence=1)
@@ -115,7 +113,6 @@ def test_who_resigns_loses_by_an_article_and_the_record_holds(two: list[Page]) -
     assert verify(parse_record(record)).chance == "verified"
 
 
-@pytest.mark.again
 def test_who_leaves_for_good_goes_home_and_a_bot_has_the_seat(two: list[Page]) -> None:
     sit_all(two)
     host, guest = two
@@ -132,7 +129,6 @@ def test_who_leaves_for_good_goes_home_and_a_bot_has_the_seat(two: list[Page]) -
     assert guest.locator("[data-action=take-back]").count() == 0
 
 
-@pytest.mark.again
 def test_who_will_be_back_says_when_by_keyboard_and_in_english(browser: Browser, house: House) -> None:
     with people(browser, house, 2, locale="en-GB", viewport=SIZES["phone"]) as pages:
         sit_all(pages)
@@ -150,7 +146,6 @@ def test_who_will_be_back_says_when_by_keyboard_and_in_english(browser: Browser,
         expect(host.locator(".seats li").nth(1)).not_to_contain_text("back about")
 
 
-@pytest.mark.again
 def test_clocks_stand_still_while_the_house_is_closed_and_then_run_to_zero(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -188,7 +183,6 @@ def test_the_box_offers_a_pace_and_the_table_keeps_to_it(page: Page) -> None:
     assert (told["absence"], told["playsForced"]) == (900, True)
 
 
-@pytest.mark.again
 def test_everybody_can_use_what_is_shown_of_it(two: list[Page]) -> None:
     """By day and by night, on a desk and on a phone: axe finds nothing, nothing scrolls sideways."""
     sit_all(two, absence=1, time={"kind": "clock", "amount": 600, "increment": 5})

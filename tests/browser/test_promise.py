@@ -58,7 +58,6 @@ def refusal(page: Page, what: str) -> None:
 # --- an honest house -------------------------------------------------------------------------------
 
 
-@pytest.mark.again
 def test_a_game_that_is_given_up_is_verified_here_and_by_the_receipt(page: Page, tmp_path: Path) -> None:
     open_table(page, "crapette", 1)
     page.locator("[data-open=receipt]").click()
@@ -93,7 +92,6 @@ def test_who_is_asked_and_does_not_want_to_plays_on(page: Page) -> None:
     expect(page.locator("[data-open=give-up]")).to_be_visible()
 
 
-@pytest.mark.again
 def test_two_people_agree_to_give_up(context: BrowserContext, browser: Browser, house: House) -> None:
     host = context.new_page()
     link = invite(host, "jacquet")
@@ -149,7 +147,6 @@ def test_another_commitment_is_refused_aloud_and_for_good(deceived: Page) -> Non
     refusal(deceived, "commitment")
 
 
-@pytest.mark.again
 def test_a_secret_that_was_changed_quietly_is_found_in_the_record(deceived: Page) -> None:
     open_table(deceived, "crapette", 1)
     deceived.reload()
@@ -160,7 +157,6 @@ def test_a_secret_that_was_changed_quietly_is_found_in_the_record(deceived: Page
     expect(deceived.locator("[data-verdict=broken]")).to_contain_text("CE N’EST PAS")
 
 
-@pytest.mark.again
 def test_a_contribution_that_was_changed_is_found_when_it_is_told(deceived: Page) -> None:
     open_table(deceived, "sacramento", 1)
     deceived.reload()

@@ -93,7 +93,6 @@ def play_until_called(page: Page, service: PushService) -> dict[str, object]:
     raise AssertionError("nobody was called")
 
 
-@pytest.mark.again
 def test_a_closed_browser_is_called_and_leads_to_the_table(browser: Browser, calling: House) -> None:
     with service_in_a_thread() as service, people(browser, calling, 2) as pages:
         for page in pages:

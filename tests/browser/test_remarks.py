@@ -72,7 +72,6 @@ def test_everybody_reads_it_in_his_language(desk: Page, phone: Page) -> None:
         expect(page.locator(".log")).to_be_attached()
 
 
-@pytest.mark.again
 def test_the_panel_covers_nothing_and_everybody_can_use_it(browser: Browser, house: House) -> None:
     with people(browser, house, 2) as [host, guest]:
         sit_all([host, guest], "sacramento")
@@ -99,7 +98,6 @@ def test_the_panel_covers_nothing_and_everybody_can_use_it(browser: Browser, hou
             assert box["width"] > 150
 
 
-@pytest.mark.again
 def test_who_looks_on_talks_apart_and_who_plays_alone_to_nobody(browser: Browser, house: House) -> None:
     with people(browser, house, 4) as [host, guest, zoe, alone]:
         sit_all([host, guest])

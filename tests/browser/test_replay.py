@@ -208,7 +208,6 @@ def test_keys_buttons_bar_and_log_go_together(page: Page) -> None:
     assert at(page) == 0
 
 
-@pytest.mark.again
 def test_the_bar_has_room_for_its_title_and_every_button(page: Page) -> None:
     see(page, finished("cinq-rois"))
     for width in (360, 820, 1024, 1150, 1280):
@@ -217,7 +216,6 @@ def test_the_bar_has_room_for_its_title_and_every_button(page: Page) -> None:
         assert page.locator("header.bar h1").evaluate("each => each.clientWidth > 60"), width
 
 
-@pytest.mark.again
 def test_a_finished_table_is_seen_again_and_a_link_to_a_moment_opens_there(page: Page) -> None:
     open_table(page, "jacquet", 1)
     table = table_of(page)
@@ -239,7 +237,6 @@ def test_a_finished_table_is_seen_again_and_a_link_to_a_moment_opens_there(page:
     expect(page.locator("[data-check=kept-contribution][data-good=true]")).to_be_visible()
 
 
-@pytest.mark.again
 def test_damaged_foreign_and_running_records_answer_with_line_and_reason(page: Page) -> None:
     text = finished("jacquet")
     drop(page, text_of(play(new_match(), 30)))
@@ -257,7 +254,6 @@ def test_damaged_foreign_and_running_records_answer_with_line_and_reason(page: P
     assert int(page.locator("input[type=range]").get_attribute("max") or 0) == open_playback(text).last
 
 
-@pytest.mark.again
 def test_what_can_be_taken_along_and_a_game_from_there(page: Page, tmp_path: Path) -> None:
     text = finished("jacquet")
     see(page, text)
@@ -304,7 +300,6 @@ def loaded_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened.end()
 
 
-@pytest.mark.again
 def test_loaded_dice_are_found_by_the_proof(browser: Browser, loaded_house: House) -> None:
     context = make_context(browser, loaded_house)
     page = context.new_page()

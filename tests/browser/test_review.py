@@ -66,7 +66,6 @@ def test_a_review_leads_to_its_moments_and_marks_the_better_move(page: Page) -> 
     expect(page.locator(".log")).to_be_visible()
 
 
-@pytest.mark.again
 def test_a_decision_is_shown_as_it_was_seen_by_who_decided(page: Page) -> None:
     """Hands are hidden: through another's eyes the better move could not be drawn."""
     asked: list[str] = []
@@ -91,7 +90,6 @@ def test_a_decision_is_shown_as_it_was_seen_by_who_decided(page: Page) -> None:
     assert not any(address.endswith("/api/review") for address in asked)  # it is there already
 
 
-@pytest.mark.again
 def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

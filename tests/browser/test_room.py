@@ -93,7 +93,6 @@ def test_the_host_sees_to_the_room_and_begins_with_fewer(people: list[Page]) -> 
     wait_for_table(late)
 
 
-@pytest.mark.again
 def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page]) -> None:
     host, friend, phone, _ = people
     link = invite_several(host, "bonanza", 3)
@@ -127,7 +126,6 @@ def test_the_host_changes_the_time_and_everybody_agrees_anew(people: list[Page])
         expect(page.locator("[data-clock]").first).to_be_visible()
 
 
-@pytest.mark.again
 def test_a_guest_leaves_and_the_host_closes(people: list[Page]) -> None:
     host, friend, *_ = people
     link = invite_several(host, "bonanza", 3)
@@ -152,7 +150,6 @@ def test_a_guest_leaves_and_the_host_closes(people: list[Page]) -> None:
     expect(friend.locator("main")).to_contain_text("Cette table est fermée")
 
 
-@pytest.mark.again
 def test_a_rematch_is_proposed_and_who_waits_gets_a_seat(people: list[Page]) -> None:
     host, friend, phone, _ = people
     link = invite(host, "bonanza")
@@ -182,7 +179,6 @@ def test_a_rematch_is_proposed_and_who_waits_gets_a_seat(people: list[Page]) -> 
         wait_for_table(page)
 
 
-@pytest.mark.again
 def test_a_rematch_may_be_declined(people: list[Page]) -> None:
     host, friend, *_ = people
     link = invite(host, "jacquet")
@@ -202,7 +198,6 @@ def test_a_rematch_may_be_declined(people: list[Page]) -> None:
     expect(friend.locator("[data-ending]")).to_contain_text("On rejoue à une autre table")
 
 
-@pytest.mark.again
 @pytest.mark.parametrize("agrees", [True, False])
 def test_advice_takes_everybodys_agreement(people: list[Page], agrees: bool) -> None:
     host, friend, *_ = people
@@ -228,7 +223,6 @@ def test_advice_takes_everybodys_agreement(people: list[Page], agrees: bool) -> 
     expect(other.locator(".log")).to_contain_text("a demandé conseil")
 
 
-@pytest.mark.again
 def test_spectators_are_counted_named_and_kept_out(people: list[Page]) -> None:
     host, friend, eve, zoe = people
     link = invite(host, "jacquet")

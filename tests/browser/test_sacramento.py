@@ -200,7 +200,6 @@ def test_a_look_is_for_one_pair_of_eyes(phone: Page, page: Page) -> None:
     assert page.locator(f".board [aria-label*='{card}']").count() == 0
 
 
-@pytest.mark.again
 def test_a_token_looked_at_lies_open_until_it_is_tapped(phone: Page) -> None:
     sit_down(phone, "poker", "random")
     while sum(action.startswith("look") for action in legal(phone)) < 2:

@@ -42,7 +42,6 @@ def test_every_court_card_has_a_figure(page: Page, house: House) -> None:
         assert "<path" in answer.text(), name
 
 
-@pytest.mark.again
 def test_the_language_changes_in_place(page: Page) -> None:
     open_table(page, "jacquet", 1)
     address, before = page.url, log_lines(page)
@@ -106,7 +105,6 @@ def reach(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never reaches {selector}")
 
 
-@pytest.mark.again
 def test_a_reload_keeps_the_seat(page: Page) -> None:
     open_table(page, "jacquet", 1)
     take_action(page)
@@ -117,7 +115,6 @@ def test_a_reload_keeps_the_seat(page: Page) -> None:
     assert log_lines(page)[: len(lines)] == lines
 
 
-@pytest.mark.again
 def test_the_shelf_leads_back_to_a_running_game(page: Page) -> None:
     open_table(page, "crapette", 1)
     address = page.url
@@ -136,7 +133,6 @@ def test_a_hint_can_be_asked_for_and_played(page: Page) -> None:
     page.wait_for_function("seen => document.querySelectorAll('.log li').length > seen", arg=seen)
 
 
-@pytest.mark.again
 def test_the_table_can_be_described(page: Page) -> None:
     open_table(page, "sacramento", 1)
     page.locator("[data-action=describe]").click()
@@ -162,7 +158,6 @@ def test_a_box_opens_a_table_with_the_options_chosen(page: Page) -> None:
     assert (options["rules"], options["openingReroll"], options["matchLength"]) == ("text1", False, 3)
 
 
-@pytest.mark.again
 def test_a_name_given_in_the_box_is_the_name_at_the_table(page: Page) -> None:
     page.goto("/box/crapette")
     page.get_by_label("Votre nom").fill("Zoé")
@@ -171,7 +166,6 @@ def test_a_name_given_in_the_box_is_the_name_at_the_table(page: Page) -> None:
     expect(page.locator(".seats li").first).to_contain_text("Zoé")
 
 
-@pytest.mark.again
 def test_les_cinq_rois_can_be_played_alone(page: Page) -> None:
     page.goto("/box/cinq-rois")
     page.locator("[data-alone]").click()
@@ -235,7 +229,6 @@ def test_no_more_seats_are_offered_than_may_play_and_it_is_said_why(page: Page) 
     expect(page.locator("[data-limit]")).to_have_count(0)
 
 
-@pytest.mark.again
 def test_a_page_of_an_older_house_is_fetched_again(page: Page) -> None:
     page.goto("/")
     gone = 0

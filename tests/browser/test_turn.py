@@ -58,7 +58,6 @@ def on_another_device(context: BrowserContext, page: Page) -> Page:
     return opened
 
 
-@pytest.mark.again
 def test_one_signal_calls_whoever_looks_elsewhere(contexts: list[BrowserContext]) -> None:
     host, friend = (context.new_page() for context in contexts[:2])
     link = invite(host, "jacquet")

@@ -22,7 +22,6 @@ exec cc "$@"
 """A compiler that knows no optimising at link time."""
 
 
-@pytest.mark.again
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_a_compiler_without_optimising_links_builds_all_the_same(tmp_path: Path) -> None:
     lay_out_small(tmp_path)
@@ -70,7 +69,6 @@ def test_units_share_the_files_and_stay_as_they_are(tmp_path: Path) -> None:
     assert {unit.stat().st_mtime for unit in units} == {0}  # nothing is compiled again for it
 
 
-@pytest.mark.again
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_what_is_built_is_not_built_again(tmp_path: Path) -> None:
     lay_out_small(tmp_path)

@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.build.folders import ROOT, build, lay_out, lay_out_small
 
 
@@ -29,7 +27,6 @@ def test_the_build_falls_back_to_pure_python(tmp_path: Path) -> None:
     assert (tmp_path / "lib/tablee/marked.py").exists()
 
 
-@pytest.mark.again
 def test_the_build_leaves_pure_python_where_it_is_asked_for(tmp_path: Path) -> None:
     lay_out(tmp_path)
     built = build(tmp_path, "build", TABLEE_PURE="1")
@@ -46,7 +43,6 @@ def test_the_build_leaves_pure_python_where_it_is_asked_for(tmp_path: Path) -> N
     assert (lib / "tablee/server/bundle/index.html").exists()
 
 
-@pytest.mark.again
 def test_what_has_no_source_any_more_is_not_packed_again(tmp_path: Path) -> None:
     lay_out(tmp_path)
     package = tmp_path / "lib" / "tablee"

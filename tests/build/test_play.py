@@ -85,7 +85,6 @@ def port() -> Iterator[int]:
         yield int(claim.getsockname()[1])
 
 
-@pytest.mark.again
 def test_the_compiled_engine_takes_over_and_the_table_is_there(tmp_path: Path, port: int) -> None:
     address = f"http://127.0.0.1:{port}"
     with opened(tmp_path, port, 0) as opener:
@@ -103,7 +102,6 @@ def test_the_compiled_engine_takes_over_and_the_table_is_there(tmp_path: Path, p
     assert not is_open(port)
 
 
-@pytest.mark.again
 def test_a_build_that_fails_leaves_the_house_as_it_is(tmp_path: Path, port: int) -> None:
     with opened(tmp_path, port, 1):
         wait_until(tmp_path, port, '"house-opened"')

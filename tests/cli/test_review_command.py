@@ -34,7 +34,6 @@ def test_a_game_is_reviewed_in_words(bonanza: Path) -> None:
     assert max(map(len, ran.out.splitlines())) > 60
 
 
-@pytest.mark.again
 def test_no_line_is_wider_than_the_terminal(bonanza: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     french = run("review", bonanza, lang="fr").out
@@ -43,7 +42,6 @@ def test_no_line_is_wider_than_the_terminal(bonanza: Path, monkeypatch: pytest.M
     assert max(map(len, french.splitlines())) <= 60
 
 
-@pytest.mark.again
 def test_what_a_game_found_is_not_told_without_end(bonanza: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_page, "MOST_FOUND", 3)
     told = run("review", bonanza).out

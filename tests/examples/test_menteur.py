@@ -46,7 +46,6 @@ def test_it_stands_on_the_shelf(packages: Path) -> None:
     assert "menteur" not in run(packages.parent / "nowhere", "tablee", "games")
 
 
-@pytest.mark.again
 def test_it_keeps_every_law_of_the_kit(packages: Path) -> None:
     assert "hiding" in run(packages, "tablee.core.conformance", "check", "menteur")
 

@@ -6,8 +6,6 @@ import asyncio
 import random
 from dataclasses import replace
 
-import pytest
-
 from tablee.games import words
 from tablee.match.playback import open_playback
 from tablee.match.review import review
@@ -48,7 +46,6 @@ async def table_given_up(house: OpenHouse) -> Guest:
     return guest
 
 
-@pytest.mark.again
 @in_a_house(HURRY)
 async def test_a_record_is_reviewed_as_at_the_terminal(house: OpenHouse) -> None:
     text = finished("bonanza")

@@ -130,7 +130,6 @@ def test_a_stop_says_goodbye_and_ends_in_order(tmp_path: Path, how: signal.Signa
     asyncio.run(scenario())
 
 
-@pytest.mark.again
 def test_the_browser_is_opened_once_the_house_is(tmp_path: Path) -> None:
     browser = tmp_path / "browser.sh"
     browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')

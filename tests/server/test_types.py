@@ -31,7 +31,6 @@ def test_the_written_types_are_up_to_date(tool: ModuleType) -> None:
     assert tool.main(["--check"]) == 0
 
 
-@pytest.mark.again
 def test_a_drift_fails_the_check(
     tool: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import asyncpg
-import pytest
 import uvloop
 
 from tests.nats import Nats
@@ -115,7 +114,6 @@ async def has(database: str, table: str) -> str:
     return str(found)
 
 
-@pytest.mark.again
 def test_wings_that_are_killed_stopped_and_closed(tmp_path: Path, postgres: Server, nats: Nats) -> None:
     """One wing is killed, one stopped until another has its table, one closed: there is one truth."""
     database = postgres.make_database()

@@ -158,7 +158,6 @@ async def test_who_was_at_a_table_of_a_wing_that_ended_is_told_to_come_back(
         assert wing_of(two).wings() == [wing_of(two).id]
 
 
-@pytest.mark.again
 def test_play_goes_on_though_the_dead_would_count_as_alive_for_long(
     tmp_path: Path, postgres: Server, nats: Nats
 ) -> None:

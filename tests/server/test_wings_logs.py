@@ -6,7 +6,6 @@ import json
 import random
 from pathlib import Path
 
-import pytest
 import uvloop
 
 from tests.nats import Nats
@@ -25,7 +24,6 @@ def lines_of(place: ServedPlace, name: str) -> list[Told]:
     return [line for line in lines if line.get("move") == name]
 
 
-@pytest.mark.again
 def test_a_move_is_followed_by_its_id_through_the_logs_of_two_wings(
     tmp_path: Path, postgres: Server, nats: Nats
 ) -> None:

@@ -6,8 +6,6 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import pytest
-
 from tablee.arena.code_state import code_state
 from tablee.server.cluster.far_worker import FarWorker
 from tests.finished_games import finished
@@ -45,7 +43,6 @@ async def play_a_little(wing: OpenHouse) -> None:
     await play_alone(guest, random.Random(5), until=12)
 
 
-@pytest.mark.again
 @in_wings(count=1)
 async def test_a_worker_that_has_enough_to_do_says_so_and_the_wing_thinks_itself(one: OpenHouse) -> None:
     async with far_worker(one) as worker:
@@ -54,7 +51,6 @@ async def test_a_worker_that_has_enough_to_do_says_so_and_the_wing_thinks_itself
     assert said_to(one) == {"busy"}
 
 
-@pytest.mark.again
 @in_wings(count=1)
 async def test_a_worker_of_other_rules_is_not_asked_to_think(one: OpenHouse) -> None:
     async with far_worker(one, rules="other"):
@@ -62,7 +58,6 @@ async def test_a_worker_of_other_rules_is_not_asked_to_think(one: OpenHouse) -> 
     assert said_to(one) == {"other"}
 
 
-@pytest.mark.again
 @in_wings(count=1)
 async def test_a_review_is_made_by_a_worker_elsewhere(one: OpenHouse) -> None:
     async with far_worker(one):

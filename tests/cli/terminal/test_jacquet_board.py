@@ -207,7 +207,6 @@ def test_colours_follow_the_depth_of_the_terminal() -> None:
     assert all(text.count("\x1b[0m") > 0 for depth, text in codes.items() if depth)
 
 
-@pytest.mark.again
 def test_in_ascii_only_ascii_is_drawn() -> None:
     for view, legal in views(1, 5):
         for depth in (Depth.NONE, Depth.TRUE):

@@ -29,7 +29,6 @@ def test_random_positions_are_valid_and_repeatable(
         assert is_valid(*position)
 
 
-@pytest.mark.again
 def test_crowded_positions_make_the_options_matter() -> None:
     """The options change the lawful turns in a good part of the crowded positions."""
     rng = random.Random(5)

@@ -51,7 +51,6 @@ def test_the_weights_in_the_box_are_small_and_come_with_their_log() -> None:
     assert sum(file.stat().st_size for file in (NET, CARELESS, LOOK, OTHERS)) < 200_000
 
 
-@pytest.mark.again
 @pytest.mark.usefixtures("short_lessons")
 def test_an_interrupted_training_comes_to_the_same() -> None:
     whole = JacquetTrainer(5)
@@ -67,7 +66,6 @@ def test_an_interrupted_training_comes_to_the_same() -> None:
     assert first.learnt() != second.learnt()
 
 
-@pytest.mark.again
 @pytest.mark.usefixtures("short_courses")
 def test_each_course_goes_on_from_the_one_before_and_may_be_interrupted() -> None:
     whole, found = JacquetTrainer(5), list[dict[str, bytes]]()

@@ -84,7 +84,6 @@ def test_the_curve_ends_with_the_result(kind: str) -> None:
         assert last.values[0] == pytest.approx(lead / (len(result.points) - 1) - result.points[0])
 
 
-@pytest.mark.again
 def test_the_same_record_has_one_review() -> None:
     first, again = reviewed("bonanza"), review(open_playback(played("bonanza", "1")))
     assert (first.decisions, first.lucks, first.findings) == (again.decisions, again.lucks, again.findings)
