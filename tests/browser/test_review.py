@@ -118,7 +118,6 @@ def test_the_review_of_an_own_table_is_kept_for_my_play(page: Page) -> None:
     expect(page.locator("[data-my-play]")).to_have_count(0)
 
 
-@pytest.mark.again
 @pytest.mark.parametrize(
     ("kind", "size", "theme"),
     [("cinq-rois", (360, 740), "dark"), ("cinq-rois-solo", (1280, 800), "light")],
