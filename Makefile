@@ -38,22 +38,22 @@ page: | $(VENV)/bin/python
 	@$(SHOW) "4/4 its page" $(MAKE) --no-print-directory web/dist/index.html || \
 	  echo "tablee: the page of the house could not be built: terminal, engine and Python play without it"
 
-# First the page, and the packages it stands on. Then all that remains, three at a time, so that no core is idle while one
-# of them waits or comes to its end, and what takes longest first; whatever fails, the others run all the same: one run
-# tells all that is wrong.
-FIRST := web/dist/index.html $(VENV)/play-ready $(VENV)/browser-ready
-CHECKS := $(VENV)/built $(VENV)/test-ready read-page check-python \
-  test-house test-browser test-others test-games test-kit test-terminal same-results
+# Everything begins as soon as what it stands on is there, so that no core is idle while something is fetched: the engine is
+# compiled while packages come in, and what takes longest comes first. What others wait for goes before what nobody waits
+# for, and the browser, whose tests come one after the other, before all tests that only fill the cores ($(GENTLY)).
+# Whatever fails, the others run all the same: one run tells all that is wrong.
+CHECKS := web/dist/index.html $(VENV)/built $(VENV)/browser-ready $(VENV)/test-ready \
+  test-browser test-house test-others read-page check-python test-games test-kit test-terminal same-results
+GENTLY := nice -n 5
+AT_ONCE := --jobs=4 --keep-going
 test: $(VENV)/bin/python ## Run the checks (a quarter of an hour on two cores)
-	@$(MAKE) --no-print-directory --jobs=3 $(FIRST)
-	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30
+	@$(MAKE) --no-print-directory $(AT_ONCE) $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30
 	@echo "all checks passed"
 
 # In every game, at every size and in both languages what `make test` tries in one, on pure Python, on PostgreSQL too, and
 # whole games from the first deal: before a release, and by whoever changes what they look at.
 test-all: $(VENV)/bin/python ## Run every check, also those that try a second time (half an hour)
-	@$(MAKE) --no-print-directory --jobs=3 $(FIRST)
-	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(CHECKS) test-pure test-stored test-whole-games
+	@$(MAKE) --no-print-directory $(AT_ONCE) $(CHECKS) test-pure test-stored test-whole-games
 	@echo "all checks passed"
 
 $(VENV)/bin/python:
@@ -80,9 +80,10 @@ web/dist/index.html: $(PAGES) | $(VENV)/bin/python
 web: web/dist/index.html ## Build the page of the house
 
 # The package as people install it: compiled where a C compiler is at hand. A page that is there is taken as it is, and
-# one that is not is built beside the engine; without Node there is none, and the house says so.
+# one that is not is built beside the engine, or waited for where it is being built; without Node there is none, and the
+# house says so.
 $(VENV)/built: $(SOURCES) $(PAGES) $(VENV)/build-ready
-	@$(MAKE) --no-print-directory --question web/dist/index.html 2>/dev/null || rm -rf web/dist
+	@$(MAKE) --no-print-directory --question web/dist/index.html 2>/dev/null || rm -f web/dist/index.html
 	@$(SHOW) "Tablée itself" $(PIP) install --verbose --no-compile --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
@@ -92,7 +93,7 @@ check: check-python ## Format, lint, types, layers
 check-python: $(VENV)/test-ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
+	$(GENTLY) $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.check_compiled
 	$(BIN)/python tools/make_types.py --check
@@ -103,8 +104,8 @@ test-web: $(VENV)/bin/python ## Types and unit tests of the page
 	$(BIN)/python tools/web.py check test
 
 # All that reads the page, one after the other: each step writes the words and the cards anew.
-read-page: $(VENV)/bin/python
-	$(BIN)/python tools/web.py format-check lint check test
+read-page: $(VENV)/bin/python | web/dist/index.html
+	$(GENTLY) $(BIN)/python tools/web.py format-check lint check test
 
 # The rules are tried on both engines, on the pure one by `make test-all`. How players think, and readings of the rules that
 # compare engine and reader over many positions, are tried on the package as people install it, which is ten times as fast; so is all that stands
@@ -137,16 +138,16 @@ test-house: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## The house
 	$(TRIED) $(HOUSE_OUT) tests/server
 
 test-kit: $(VENV)/test-ready $(VENV)/built ## Every game, held to the laws of the kit
-	$(TRIED) tests/conformance
+	$(GENTLY) $(TRIED) tests/conformance
 
 test-terminal: $(VENV)/test-ready $(VENV)/built ## The command line and the terminal
-	$(TRIED) tests/cli
+	$(GENTLY) $(TRIED) tests/cli
 
 test-games: $(VENV)/test-ready $(VENV)/built ## The rules on the compiled engine, and players
-	$(TRIED) $(RULES)
+	$(GENTLY) $(TRIED) $(RULES)
 
 test-others: $(VENV)/test-ready $(VENV)/built web/dist/index.html ## What no other part tries
-	$(TRIED) $(addprefix --ignore ,$(PARTS) $(ELSEWHERE))
+	$(GENTLY) $(TRIED) $(addprefix --ignore ,$(PARTS) $(ELSEWHERE))
 
 test-stored: $(VENV)/test-ready $(VENV)/built ## What touches storage, on a real PostgreSQL
 	$(COMPILED) -m pytest --database postgresql $(STORING)
@@ -161,7 +162,7 @@ check-laws: $(VENV)/play-ready $(VENV)/built ## Hold every game to every law of 
 
 PLAYOUTS ?= 60
 same-results: $(VENV)/test-ready $(VENV)/built ## Seeded playouts give the same results compiled and pure
-	$(BIN)/python tools/compare_builds.py --games $(PLAYOUTS)
+	$(GENTLY) $(BIN)/python tools/compare_builds.py --games $(PLAYOUTS)
 
 browser: $(VENV)/browser-ready ## Find Chromium, or install it
 

@@ -186,11 +186,11 @@ BUNDLE = Path("web/dist")
 
 @cache
 def page_builder() -> subprocess.Popen[bytes] | None:
-    """What builds the page of the house, started when first asked for; nothing if the page is there."""
+    """What builds the page of the house, or waits for who does; nothing if the page is there."""
     if (BUNDLE / "index.html").exists():
         return None
     notice("the page is built beside the engine")
-    return subprocess.Popen([sys.executable, "tools/web.py", "build"])
+    return subprocess.Popen([sys.executable, "tools/web.py", "page"])
 
 
 def built_page() -> Path | None:

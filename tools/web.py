@@ -1,6 +1,7 @@
 """Run a script of the browser client with Node: the machine's own if new enough, else the one from PyPI.
 
 python tools/web.py build           makes web/dist
+python tools/web.py page            the same, unless it is there; waits for whoever makes it already
 python tools/web.py check           types
 python tools/web.py test            unit tests
 python tools/web.py lint            ESLint
@@ -15,12 +16,15 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
+PAGE = WEB / "dist" / "index.html"
 NEEDED = (20, 19)
 """What Vite asks for."""
 
@@ -84,11 +88,34 @@ def run(script: str) -> None:
     subprocess.run([*npm, "run", "--silent", script], cwd=WEB, env=environment, check=True)
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until nobody else makes the page, which several may want at once. Windows has no such lock."""
+    try:
+        import fcntl  # noqa: PLC0415  # not everywhere
+    except ImportError:
+        yield
+        return
+    with (WEB / ".making").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def make_page(*, anew: bool) -> None:
+    """Make web/dist: again, or only if it is not there once whoever makes it has ended."""
+    with alone():
+        if anew or not PAGE.exists():
+            run("build")
+
+
 def main() -> int:
     """Run the scripts named, one after the other."""
     try:
         for script in sys.argv[1:]:
-            run(script)
+            if script in {"build", "page"}:
+                make_page(anew=script == "build")
+            else:
+                run(script)
     except NoNode as error:
         print(error, file=sys.stderr)
         return 1
