@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playwright, expect, sync_playwright
 
 from tools.find_browser import find
 from tools.house_process import House
@@ -25,6 +26,8 @@ expect.set_options(timeout=PATIENCE)
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
+    # What is drawn is drawn by the processor: a process of its own for it only costs.
+    "--in-process-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -85,12 +88,37 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
-@pytest.fixture
-def context(browser: Browser, house: House) -> Iterator[BrowserContext]:
-    """A fresh person at a desk, who speaks French and wants no waiting."""
+@dataclass(frozen=True)
+class Desk:
+    """A browser at which people play one after the other: what the page is made of is fetched and read once."""
+
+    context: BrowserContext
+    sweeper: CDPSession
+    """Forgets what a page kept."""
+
+    def sweep(self, origin: str) -> None:
+        """Leave it as a fresh person finds it."""
+        for page in self.context.pages[1:]:
+            page.close()
+        self.context.set_offline(False)
+        self.context.clear_permissions()
+        self.sweeper.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+
+
+@pytest.fixture(scope="session")
+def desk(browser: Browser, house: House) -> Iterator[Desk]:
+    """The desk of all who want nothing else."""
     made = make_context(browser, house)
-    yield made
+    yield Desk(made, made.new_cdp_session(made.new_page()))
     made.close()
+
+
+@pytest.fixture
+def context(desk: Desk, house: House) -> Iterator[BrowserContext]:
+    """A fresh person at a desk, who speaks French and wants no waiting. What is said to every page of it
+    (`add_init_script`, `route`) is said for good: whoever needs that makes a context of their own."""
+    yield desk.context
+    desk.sweep(house.address)
 
 
 def make_context(browser: Browser, house: House, **wishes: object) -> BrowserContext:
