@@ -90,7 +90,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @dataclass(frozen=True)
 class Desk:
-    """A browser at which people play one after the other: what the page is made of is fetched and read once."""
+    """A browser at which one person sits after the other: what a page is made of is fetched once."""
 
     context: BrowserContext
     sweeper: CDPSession

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import make_context
 from tests.browser.pages import open_table, table_of, wait_for_table
@@ -103,6 +103,20 @@ def test_finished_games_stay_and_go_to_another_browser(devices: list[Page], tmp_
     phone.locator("[data-game] a").first.click()
     wait_for_table(phone)
     expect(phone.locator(".chip", has_text="pectat")).to_have_count(0)
+
+
+def test_what_one_is_about_to_press_on_the_shelf_does_not_move_away(page: Page) -> None:
+    open_table(page, "jacquet", 1)
+    asked: list[Route] = []
+    page.route("**/api/glances", lambda route: asked.append(route))
+    page.goto("/")
+    expect(page.locator("[data-play=jacquet]")).to_be_visible()
+    while not asked:
+        page.wait_for_timeout(10)
+    expect(page.locator("[data-open=games]")).to_have_count(0)
+    asked[0].continue_()
+    expect(page.locator("[data-open=games]")).to_be_visible()
+    expect(page.locator("section [data-table]")).to_be_visible()
 
 
 def take_along(desk: Page, phone: Page, file: Path) -> None:
