@@ -45,7 +45,7 @@ page: | $(VENV)/bin/python
 CHECKS := web/dist/index.html $(VENV)/built $(VENV)/browser-ready $(VENV)/test-ready \
   test-browser test-house test-others read-page check-python test-games test-kit test-terminal same-results
 GENTLY := nice -n 5
-AT_ONCE := --jobs=4 --keep-going
+AT_ONCE := --jobs=5 --keep-going
 test: $(VENV)/bin/python ## Run the checks (a quarter of an hour on two cores)
 	@$(MAKE) --no-print-directory $(AT_ONCE) $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30
 	@echo "all checks passed"
