@@ -25,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 PAGE = WEB / "dist" / "index.html"
+LOCK = ROOT / "build" / "page.lock"
 NEEDED = (20, 19)
 """What Vite asks for."""
 
@@ -96,7 +97,8 @@ def alone() -> Iterator[None]:
     except ImportError:
         yield
         return
-    with (WEB / ".making").open("w") as lock:
+    LOCK.parent.mkdir(exist_ok=True)
+    with LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
