@@ -108,7 +108,11 @@ def test_finished_games_stay_and_go_to_another_browser(devices: list[Page], tmp_
 def test_what_one_is_about_to_press_on_the_shelf_does_not_move_away(page: Page) -> None:
     open_table(page, "jacquet", 1)
     asked: list[Route] = []
-    page.route("**/api/glances", lambda route: asked.append(route))
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/glances", hold)
     page.goto("/")
     expect(page.locator("[data-play=jacquet]")).to_be_visible()
     while not asked:
