@@ -1,7 +1,8 @@
-"""What holds for all tests: on which kind of database houses are opened."""
+"""What holds for all tests: on which kind of database houses are opened, and how often garbage is looked for."""
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -27,6 +28,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if mark := item.get_closest_marker("sqlite"):
             item.add_marker(pytest.mark.skip(reason=f"SQLite alone: {mark.args[0]}"))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end: to look through all of them for garbage, again and again, would take
+    a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
