@@ -1,4 +1,4 @@
-"""What holds for all tests: on which kind of database houses are opened, and how often garbage is looked for."""
+"""What holds for all tests: on which kind of database houses are opened, how often garbage is looked for."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests stay to the end: to look through all of them for garbage, again and again, would take
-    a tenth of the time."""
+    """Thousands of tests stay to the end: to look through them for garbage again and again would take a tenth
+    of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
