@@ -19,7 +19,7 @@ from tablee.match.record import format_record
 from tablee.match.replay import make_record
 from tests.again import now_or_again
 from tests.browser.conftest import make_context
-from tests.browser.pages import begin, hold_seat, in_turn, invite, open_seats, wait_for_table
+from tests.browser.pages import DRAWN_TWICE, begin, hold_seat, in_turn, invite, open_seats, wait_for_table
 from tests.browser.test_access import SIZES
 from tools.house_process import House
 
@@ -217,6 +217,7 @@ def test_a_fault_is_called_and_the_missed_move_shown(page: Page) -> None:
         page.set_viewport_size(SIZES["desk"])
         page.get_by_role("button", name="Revoir").click()
         page.set_viewport_size(SIZES["phone"])
+        page.evaluate(DRAWN_TWICE)  # only with its next frame the page hears of another size
         widths = page.evaluate(WIDTHS_OF_MISSED)
     assert widths[0] == widths[1], "it lies where it lay in another window"
     expect(page.locator(".ghost")).to_have_count(0)
