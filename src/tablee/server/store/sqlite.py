@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -87,6 +89,9 @@ class SqliteDatabase:
         self._writing: DBAPIConnection | None = None
         """The driver's own connection: what SQLAlchemy puts around it would only take time here."""
         self._is_patient = True
+        self._readers = ThreadPoolExecutor(thread_name_prefix="reader")
+        """Threads of its own: who has stopped waiting for an answer leaves a reader behind, which is to let
+        go of the file before the house calls itself closed."""
 
     @classmethod
     async def open(cls, file: Path) -> SqliteDatabase:
@@ -99,7 +104,7 @@ class SqliteDatabase:
 
     async def ask(self, question: Callable[..., T], *about: object) -> T:
         """Have something read in a thread, where waiting for the disk keeps nobody."""
-        return await asyncio.to_thread(question, *about)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(question, *about))
 
     def commit(self, writes: Iterable[Write]) -> None:
         """Store all of this or nothing: Unavailable if the database takes nothing, else what it raises."""
@@ -174,6 +179,7 @@ class SqliteDatabase:
 
     def dispose(self) -> None:
         """The same, for who waits."""
+        self._readers.shutdown(cancel_futures=True)
         if self._pooled is not None:
             self._pooled.close()
         self.engine.dispose()
