@@ -12,9 +12,9 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -222,12 +222,21 @@ class Server:
 
     def _run(self, *statements: str) -> None:
         async def run() -> None:
-            connection = await asyncpg.connect(self.url("postgres"))
-            for statement in statements:
-                await connection.execute(statement)
-            await connection.close()
+            async with connected(self.url("postgres")) as line:
+                for statement in statements:
+                    await line.execute(statement)
 
         asyncio.run(run())
+
+
+@asynccontextmanager
+async def connected(database: str) -> AsyncIterator[asyncpg.Connection]:
+    """A line of one's own to a database, closed however the test ends."""
+    line = await asyncpg.connect(database)
+    try:
+        yield line
+    finally:
+        await line.close()
 
 
 @contextmanager

@@ -27,7 +27,7 @@ from tablee.server.store.storage import Storage
 from tablee.server.store.unavailable import HouseOpen, postgres_reason_of
 from tablee.server.store.writer import NotStored
 from tests.cli.command_line import refused, run
-from tests.postgres import Server, running_server
+from tests.postgres import Server, connected, running_server
 from tests.server import databases
 from tests.server.guests import HURRY, Guest, OpenHouse, Told, move, open_house, waited_for
 from tests.server.processes import children_of, is_running
@@ -231,13 +231,12 @@ def test_a_line_that_is_ended_by_the_server_comes_back(url: str) -> None:
 
 
 async def _end_all(url: str) -> None:
-    connection = await asyncpg.connect(url)
-    await connection.execute(
-        # Wait until each is gone: one that is only told to go keeps its lock for a while.
-        "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
-    await connection.close()
+    async with connected(url) as line:
+        await line.execute(
+            # Wait until each is gone: one that is only told to go keeps its lock for a while.
+            "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
 
 
 def test_a_server_that_stands_still_is_away_and_then_back(

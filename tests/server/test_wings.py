@@ -9,7 +9,6 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
-import asyncpg
 import pytest
 
 from tablee.server.cluster.claims import Elsewhere
@@ -22,8 +21,9 @@ from tablee.server.store.pulse_line import PulseLine
 from tablee.server.store.stored import StoredTable
 from tablee.server.store.wing_register import WingRegister
 from tablee.server.store.writer import NotStored
+from tests.postgres import connected
 from tests.server.guests import HURRY, Guest, OpenHouse, move, play_alone
-from tests.server.wings import come_back, in_wings, nats, postgres, worker
+from tests.server.wings import come_back, in_wings, just_heard, nats, postgres, worker
 
 __all__ = ["nats", "postgres"]
 
@@ -91,9 +91,10 @@ async def test_who_was_taken_for_dead_stores_nothing(one: OpenHouse, two: OpenHo
 async def take_for_dead(wing: OpenHouse) -> None:
     """Let a wing be dead for the others, for a moment; it is not."""
     assert wing.house.wing is not None
-    line = await asyncpg.connect(wing.house.settings.database)
-    await line.execute("UPDATE wings SET alive_until = 0 WHERE id = $1", wing.house.wing.id)
-    await line.close()
+    assert wing.house.settings.database is not None
+    async with connected(wing.house.settings.database) as line:
+        await just_heard(wing)
+        await line.execute("UPDATE wings SET alive_until = 0 WHERE id = $1", wing.house.wing.id)
 
 
 @in_wings()

@@ -8,11 +8,10 @@ import signal
 from collections.abc import Sequence
 from pathlib import Path
 
-import asyncpg
 import uvloop
 
 from tests.nats import Nats
-from tests.postgres import Server
+from tests.postgres import Server, connected
 from tests.server.guests import Guest, Place, waited_for
 from tests.server.processes import ServedPlace
 from tests.server.wings import come_back, nats, postgres, served_wings
@@ -93,11 +92,11 @@ async def seat(one: Place, two: Place) -> list[Guest]:
 
 async def check(company: Company, database: str) -> None:
     """Every acknowledged move is there once, where it was said to be."""
-    line = await asyncpg.connect(database)
-    rows = await line.fetch(
-        "SELECT sequence, client FROM entries WHERE table_id = $1 ORDER BY sequence", company.guests[0].table
-    )
-    await line.close()
+    async with connected(database) as line:
+        rows = await line.fetch(
+            "SELECT sequence, client FROM entries WHERE table_id = $1 ORDER BY sequence",
+            company.guests[0].table,
+        )
     assert [row["sequence"] for row in rows] == list(range(1, len(rows) + 1))
     stored = [row["client"] for row in rows if row["client"] is not None]
     assert len(stored) == len(set(stored))
@@ -108,10 +107,8 @@ async def check(company: Company, database: str) -> None:
 
 async def has(database: str, table: str) -> str:
     """The wing that has a table."""
-    line = await asyncpg.connect(database)
-    found = await line.fetchval("SELECT wing FROM leases WHERE name = $1", table)
-    await line.close()
-    return str(found)
+    async with connected(database) as line:
+        return str(await line.fetchval("SELECT wing FROM leases WHERE name = $1", table))
 
 
 def test_wings_that_are_killed_stopped_and_closed(tmp_path: Path, postgres: Server, nats: Nats) -> None:

@@ -22,11 +22,11 @@ from tablee.server.store.logbook import Log
 from tablee.server.store.postgres import PostgresDatabase
 from tablee.server.store.restoring import Restored, Setup
 from tests.nats import Nats
-from tests.postgres import Server
+from tests.postgres import Server, connected
 from tests.server.guests import OpenHouse, move
 from tests.server.test_wings import sit_apart
 from tests.server.test_wings_broken import Company, check, seat
-from tests.server.wings import in_wings, nats, open_wings, postgres, served_wings
+from tests.server.wings import in_wings, just_heard, nats, open_wings, postgres, served_wings
 
 __all__ = ["nats", "postgres"]
 
@@ -39,9 +39,10 @@ def wing_of(place: OpenHouse) -> Wing:
 
 async def live_long(database: str, wing: str | None = None) -> None:
     """Let what was heard of a wing, or of all, count for an hour."""
-    line = await asyncpg.connect(database)
-    await line.execute("UPDATE wings SET alive_until = alive_until + 3600 WHERE id = $1 OR $1 IS NULL", wing)
-    await line.close()
+    async with connected(database) as line:
+        await line.execute(
+            "UPDATE wings SET alive_until = alive_until + 3600 WHERE id = $1 OR $1 IS NULL", wing
+        )
 
 
 async def cut_pulse(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,10 +137,11 @@ async def test_who_is_heard_of_again_after_he_was_buried_looks_what_others_have_
 ) -> None:
     """Though his line was never cut: a row that is gone tells it."""
     guests = await sit_apart(one, two)
-    line = await asyncpg.connect(two.house.settings.database)
-    await line.execute("DELETE FROM wings WHERE id = $1", wing_of(one).id)
-    await two.house.services.claims.claim(guests[0].table)
-    await line.close()
+    assert two.house.settings.database is not None
+    async with connected(two.house.settings.database) as line:
+        await just_heard(one)
+        await line.execute("DELETE FROM wings WHERE id = $1", wing_of(one).id)
+        await two.house.services.claims.claim(guests[0].table)
     assert await guests[0].closed() == 1001
     assert one.house.tables.live() == []
 

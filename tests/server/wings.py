@@ -65,6 +65,16 @@ async def heard_of_each_other(wings: Sequence[OpenHouse]) -> None:
             await asyncio.sleep(0.02)
 
 
+async def just_heard(wing: OpenHouse) -> None:
+    """Wait until a wing has been heard of: whatever is done now comes before it is heard of again."""
+    assert wing.house.wing is not None
+    pulse = wing.house.wing.leases._pulse
+    last = pulse._heard
+    async with asyncio.timeout(30):
+        while pulse._heard == last:
+            await asyncio.sleep(0.01)
+
+
 def in_wings(
     count: int = 2, settings: Settings = HURRY
 ) -> Callable[[Callable[..., Coroutine[None, None, None]]], Callable[..., None]]:
