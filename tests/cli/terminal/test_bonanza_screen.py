@@ -109,6 +109,19 @@ def test_the_status_says_whose_turn_it_is_and_why() -> None:
     assert "BON-62" in screen().status(state.view(1))
 
 
+@pytest.mark.clause("BON-R6")
+@pytest.mark.parametrize("is_final", [True, False])
+def test_the_auction_says_who_has_passed(*, is_final: bool) -> None:
+    state = lay("2c3c", "3d4d", "5c6c", aside="7c", auctionPassFinal=is_final)
+    play(state, "0 sell", "1 pass")
+    passed = [name for name in NAMES for line in _players_of(state) if name in line and "a passé" in line]
+    assert passed == ["Bruno"]
+
+
+def _players_of(state: BonanzaState) -> list[str]:
+    return plain(screen().draw(state.view(2), Style(columns=80, rows=30), ()))
+
+
 def test_an_amount_is_described_as_what_it_comes_to() -> None:
     state = lay("2c3c", "3d4d", "5c6c", aside="7c")
     play(state, "0 sell", "1 +5 bid")

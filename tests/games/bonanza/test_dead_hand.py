@@ -38,6 +38,30 @@ def test_it_is_sold_to_the_highest_bidder_from_the_dealers_left() -> None:
     assert hand(state, 2) == "6c7c"
 
 
+@pytest.mark.clause("BON-12", "BON-R6")
+def test_a_view_says_who_has_passed_and_never_the_dealer_or_the_highest_bidder() -> None:
+    state = lay(*HANDS, aside="6c7c", dealer=1)
+    play(state, "1 sell", "2 bid", "3 pass")
+    assert state.view(0).has_passed == (False, False, False, True)
+    assert state.view(None).to_data()["hasPassed"] == [False, False, False, True]
+
+
+@pytest.mark.clause("BON-R6")
+def test_a_higher_bid_asks_again_who_has_passed_where_a_pass_is_not_final() -> None:
+    state = lay(*HANDS, aside="6c7c", dealer=1, auctionPassFinal=False)
+    play(state, "1 sell", "2 bid", "3 pass")
+    assert state.view(0).has_passed == (False, False, False, True)
+    play(state, "0 +1 bid")
+    assert state.view(0).has_passed == (False, False, False, False)
+
+
+def test_who_is_out_of_the_game_has_not_passed() -> None:
+    state = lay(*HANDS, aside="6c7c", dealer=1)
+    state.present &= ~1
+    play(state, "1 sell")
+    assert state.view(2).has_passed == (False, False, False, False)
+
+
 @pytest.mark.clause("BON-14", "BON-15", "BON-R7", "BON-R8")
 def test_the_buyer_pays_the_pot_and_changes_hands() -> None:
     state = lay(*HANDS, aside="6c7c")

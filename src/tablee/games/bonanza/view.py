@@ -174,6 +174,16 @@ class BonanzaView(Declared):
         return claim_cards(self.answer, self.call, self.hand)
 
     @outward.shown
+    def has_passed(self) -> tuple[bool, ...]:
+        """Who has passed, on the bid as it stands or in the poker; a higher bid may ask him again."""
+        if not is_auction(self):
+            return self.passed
+        # The dealer does not bid (BON-12); the highest bidder is not asked, but has not passed (BON-R6).
+        neither = (self.dealer, self.bidder)
+        seats = enumerate(zip(self.present, self.waiting, strict=True))
+        return tuple([is_in and not waits and seat not in neither for seat, (is_in, waits) in seats])
+
+    @outward.shown
     def step(self) -> Step | None:
         """Where in the round we are."""
         if self.phase in ("dead-hand", "auction"):

@@ -62,6 +62,7 @@ const LYING: View = {
     leftovers: "equal",
   },
   proposal: [],
+  hasPassed: [false, false, false],
   figure: null,
   answerCards: [],
   step: null,

@@ -491,6 +491,8 @@ export interface BonanzaView {
   figure: number | null;
   /** The cards that one's own answer to the call will show. */
   answerCards: string[];
+  /** Who has passed, on the bid as it stands or in the poker; a higher bid may ask him again. */
+  hasPassed: boolean[];
   /** Where in the round we are. */
   step: "dead-hand" | "joker" | "queen-jack" | "sequence" | "ten-two" | "poker" | "stops" | null;
   /** The round, step by step. */

@@ -90,7 +90,7 @@ class BonanzaScreen(BonanzaTeller):
             told.append(self.say("panel.dealer"))
         if seen.stakes[seat]:
             told.append(self.say("panel.stake", stake=seen.stakes[seat]))
-        if seen.passed[seat]:
+        if seen.has_passed[seat]:
             told.append(self.say("panel.passed"))
         if seen.answered[seat]:
             told.append(self.say("panel.answered"))
