@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tablee.chance.quick import QuickRandom
@@ -10,6 +12,7 @@ from tablee.games import get_game
 from tablee.games.sacramento.actions import format_action
 from tablee.games.sacramento.events import Looked, PieceMoved, RoundWon
 from tablee.games.sacramento.moves import MOVES, Give, Keep, Look, MovePiece, MoveToken, move_of
+from tablee.games.sacramento.naming import Figure
 from tablee.games.sacramento.options import SacramentoOptions
 from tablee.games.sacramento.playout import deal, play_any
 from tablee.games.sacramento.state import SacramentoState
@@ -54,6 +57,16 @@ def test_a_view_is_told_in_squares_and_tokens() -> None:
     assert (told["round"], told["roundsToWin"], told["traySize"]) == (1, 2, 5)
     assert (told["figure"], told["figureClause"], told["points"]) == ("straight", "SAC-06", None)
     assert not {"seats", "shownBefore"} & told.keys(), "bots and samplers alone need these"
+
+
+@pytest.mark.clause("SAC-10")
+@pytest.mark.parametrize(
+    ("figure", "groups"), [("straight", [5]), ("full", [3, 2]), ("flush", [5]), ("score", [5])]
+)
+def test_a_tray_is_grouped_as_the_tokens_sought_belong_together(figure: Figure, groups: list[int]) -> None:
+    view = replace(dealt().view(0), figure=figure)
+    assert view.to_data()["trayGroups"] == groups
+    assert sum(view.tray_groups) == view.tray_size
 
 
 @pytest.mark.clause("SAC-R14")

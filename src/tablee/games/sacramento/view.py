@@ -48,6 +48,8 @@ EXAMPLES: Final[dict[Figure, tuple[str, ...]]] = {
     "score": ("As", "Ah", "Ad", "Kc", "Ks"),
 }
 """Five tokens that would do; those of a flush depend on the seat."""
+TRAY_GROUPS: Final[dict[Figure, tuple[int, ...]]] = {"full": (3, 2)}
+"""How the tokens of a figure belong together, if not all five: a full house is three and two (SAC-10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,11 @@ class SacramentoView(Declared):
     def tray_size(self) -> int:
         """How many tokens make a figure."""
         return HAND
+
+    @shown
+    def tray_groups(self) -> tuple[int, ...]:
+        """How many places of a tray belong together: three and two for a full house, else all."""
+        return TRAY_GROUPS.get(self.figure, (HAND,))
 
     @shown
     def rounds_to_win(self) -> int:

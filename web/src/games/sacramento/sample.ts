@@ -36,6 +36,7 @@ export const VIEW: View = {
   suits: null,
   piecesLeft: 2,
   traySize: 5,
+  trayGroups: [5],
   roundsToWin: 2,
   round: 1,
   figureClause: "",

@@ -260,6 +260,8 @@ export interface SacramentoView {
   piecesLeft: number;
   /** How many tokens make a figure. */
   traySize: number;
+  /** How many places of a tray belong together: three and two for a full house, else all. */
+  trayGroups: number[];
   /** How many rounds win the match. */
   roundsToWin: number;
   /** The number of the round, from 1. */
