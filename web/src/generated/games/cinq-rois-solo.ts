@@ -114,6 +114,8 @@ export interface SoloView {
   options: SoloOptions;
   /** The wild rank of every hand, which is also how many cards it holds. */
   wildRanks: number[];
+  /** How many hands have been laid. */
+  laid: number;
 }
 
 export type View = SoloView;

@@ -53,3 +53,8 @@ class SoloView(Declared):
     def wild_ranks(self) -> tuple[int, ...]:
         """The wild rank of every hand, which is also how many cards it holds."""
         return tuple(range(LOWEST, LOWEST + RANKS))
+
+    @shown
+    def laid(self) -> int:
+        """How many hands have been laid."""
+        return sum(self.closed)

@@ -42,7 +42,7 @@ class SoloTeller:
         return [*lines, self._points(seen)]
 
     def _points(self, view: SoloView) -> str:
-        params = {"closed": sum(view.closed), "points": view.points, "all": view.all_points}
+        params = {"closed": view.laid, "points": view.points, "all": view.all_points}
         return self._say("board.points", **params)
 
     def status(self, view: View) -> str:
