@@ -45,6 +45,31 @@ def test_the_lowest_total_wins() -> None:
 
 
 @pytest.mark.clause("ROI-35", "ROI-84")
+@pytest.mark.parametrize(
+    ("sheet", "firsts", "leaders"), [("", "", []), ("30/0/12", "1", [1]), ("0/0/5", "1", [0, 1])]
+)
+def test_a_view_says_who_has_the_fewest_points(sheet: str, firsts: str, leaders: list[int]) -> None:
+    options = CinqRoisOptions(start_round=10)
+    state = lay(cards=13 if sheet else 12, seats=3, sheet=sheet, firsts=firsts, options=options)
+    assert state.view(0).to_data()["leaders"] == leaders
+
+
+@pytest.mark.clause("ROI-24", "ROI-78")
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_view_says_that_the_others_have_their_last_turns(*, by_hand: bool) -> None:
+    options = CinqRoisOptions(start_round=1, auto_arrange=not by_hand)
+    state = lay("4H 4D 4S 9C", "6C QD 10H", cards=3, turn="0p", stock="8*", options=options)
+    assert not state.view(1).last_turns
+    play(state, "out-9C")
+    if by_hand:
+        assert not state.view(1).last_turns
+        play(state, "+4H", "+4D", "+4S", "meld", "done")
+    assert state.view(1).last_turns
+    play(state, "draw", "-QD", *["done"] * by_hand)
+    assert not state.view(1).last_turns
+
+
+@pytest.mark.clause("ROI-35", "ROI-84")
 def test_the_end_can_be_written_down_and_read_again() -> None:
     state = end("30/0", "1")
     again = CinqRoisState.from_position(state.position(), state.agreed.options, 2)

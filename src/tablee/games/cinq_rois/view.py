@@ -102,6 +102,20 @@ class CinqRoisView(Declared):
         """The wild rank of every round of this game, from the first to the last."""
         return tuple(range(self.options.start_round + 2, LAST_ROUND + 3))
 
+    @outward.shown
+    def leaders(self) -> tuple[int, ...]:
+        """Who has the fewest points, once a round was written down; several if they have as many."""
+        least = min(self.totals)  # ROI-35, ROI-84
+        return (
+            tuple([seat for seat, total in enumerate(self.totals) if total == least]) if self.scores else ()
+        )
+
+    @outward.shown
+    def last_turns(self) -> bool:
+        """Whether somebody has gone out and has laid his hand, so that each of the others plays once more."""
+        is_going_out = self.phase == "lay" and self.turn == self.out  # by hand it takes a while (ROI-R15)
+        return self.out is not None and self.phase != "ended" and not is_going_out  # ROI-24, ROI-78
+
 
 def make_view(board: Board, seat: int | None) -> CinqRoisView:
     """Build the view of a seat."""

@@ -239,6 +239,10 @@ export interface CinqRoisView {
   startRound: number;
   /** The wild rank of every round of this game, from the first to the last. */
   wildRanks: number[];
+  /** Who has the fewest points, once a round was written down; several if they have as many. */
+  leaders: number[];
+  /** Whether somebody has gone out and has laid his hand, so that each of the others plays once more. */
+  lastTurns: boolean;
 }
 
 export type View = CinqRoisView;

@@ -98,7 +98,7 @@ class CinqRoisTeller:
         if seen.turn is None or seen.phase not in ("draw", "play", "lay"):
             return ""
         whose = "own-" if seen.turn == seen.seat else ""
-        last = "last-" if seen.out is not None and seen.phase != "lay" else ""
+        last = "last-" if seen.last_turns and seen.phase != "lay" else ""
         asked = "lay-all" if is_going_out(seen) else f"{last}{seen.phase}"
         return self._say(f"status.{whose}{asked}", player=self.names[seen.turn])
 
