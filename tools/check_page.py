@@ -9,8 +9,11 @@ What is looked for in web/src, apart from tests and generated files:
   parts of a move are in `choice.move`; cards are read by `cards/faces.ts` alone);
 - views, events or moves cast to a type of the page's own (their types are in `generated/games`; ESLint
   refuses casts of whatever kind);
-- something named after a judgement, or ranks that are counted with;
+- something named after a judgement, ranks that are counted with, or who has the most or the least of a view;
 - a module named after what only an engine holds.
+
+What the house has listed or told may be drawn on its way (a man, a card, chips) before the next view comes:
+that decides nothing, and the view puts right whatever was shown too early.
 """
 
 from __future__ import annotations
@@ -58,6 +61,7 @@ _CAST = re.compile(
 _JUDGES = re.compile(
     r"\b(?:function|const|get) (?:is(?:Legal|Allowed|Meld|Run|Blocked|Winning)|legalMoves|findMelds|findMoves"
     r"|scoreOf|scoreHand|winnerOf|whyNot)\b|\brankNumber\([^)]*\) *[-+<>]"
+    r"|\bMath\.(?:min|max)\(\.\.\.view\."
 )
 _ENGINE = re.compile(r"(?:notation|rules|legality|melds|scoring|refusals)\.(?:svelte\.)?ts")
 

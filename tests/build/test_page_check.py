@@ -18,6 +18,7 @@ from tools.check_page import faults_in
         'const card = fields["card"];',
         "// who lies loses a die (MEN-12)",
         "const from = Number(choice.action[0]);",
+        "const least = $derived(Math.min(...view.totals));",
         'if (choice?.action.includes("x")) return;',
         "const letters = [...choice.action];",
         "const found = choice.action.match(MOVE);",
