@@ -53,6 +53,30 @@ def test_a_double_gives_four_numbers(number: int, options: JacquetOptions) -> No
 
 
 @BOTH
+@pytest.mark.clause("JAC-14", "JAC-49")
+def test_each_die_of_a_double_is_played_twice(options: JacquetOptions) -> None:
+    state = thrown(at(FREE, options), 1, 1)
+    found = [[(die.number, die.uses, die.left) for die in state.view(0).dice]]
+    for _ in range(3):
+        state.play(0, state.legal(0)[0])
+        found.append([(die.number, die.uses, die.left) for die in state.view(0).dice])
+    first, second = (1, 2, 2), (1, 2, 2)
+    assert found == [[first, second], [first, (1, 2, 1)], [first, (1, 2, 0)], [(1, 2, 1), (1, 2, 0)]]
+
+
+@BOTH
+def test_two_numbers_are_played_once_each_and_no_die_lies_there_before_a_throw(
+    options: JacquetOptions,
+) -> None:
+    state = at(FREE, options)
+    assert state.view(0).dice == ()
+    assert thrown(state, 2, 1).view(0).to_data()["dice"] == [
+        {"number": 2, "uses": 1, "left": 1},
+        {"number": 1, "uses": 1, "left": 1},
+    ]
+
+
+@BOTH
 @pytest.mark.clause("JAC-49")
 def test_all_the_fours_is_four_fours_with_one_man_or_several(options: JacquetOptions) -> None:
     played = turns(thrown(at(FREE, options), 4, 4))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
 
 from tablee.chance.quick import QuickRandom
 from tablee.games.jacquet.moves import MOVES, Advance, BearOff, Reroll
@@ -55,21 +58,40 @@ def test_a_move_does_what_it_says() -> None:
                 assert after.men[seat][move.source] == before.men[seat][move.source] - 1
 
 
+@pytest.mark.clause("JAC-14", "JAC-49")
+def test_a_move_plays_the_die_it_names() -> None:
+    for state in decisions(TEXT2, 5):
+        seat = state.to_move()
+        before = state.view(seat)
+        for move in GAME.moves(before, state.legal(seat)):
+            twin = state.copy()
+            twin.play(seat, move.code)
+            after = twin.view(seat)
+            if not isinstance(move, Advance | BearOff):
+                continue
+            played = before.dice[move.die]
+            assert (played.number, played.left > 0) == (move.number, True)
+            if after.dice:  # after the last number of a turn they are lifted
+                assert after.dice[move.die] == replace(played, left=played.left - 1)
+                assert after.dice[1 - move.die] == before.dice[1 - move.die]
+
+
 def test_moves_are_told_by_their_parts() -> None:
     state = JacquetState.start(TEXT2)
     state.resolve((6, 5))
     told = [move.to_data() for move in GAME.moves(state.view(0), state.legal(0))]
     away = {"what": "advance", "source": 0, "isCourier": True}
     assert told == [
-        {"action": "0-5", "target": 5, "number": 5, **away},
-        {"action": "0-6", "target": 6, "number": 6, **away},
+        {"action": "0-5", "target": 5, "number": 5, "die": 1, **away},
+        {"action": "0-6", "target": 6, "number": 6, "die": 0, **away},
         {"action": "reroll", "what": "reroll"},
     ]
     assert GAME.moves(state.view(1), state.legal(1)) == []
-    assert BearOff(166, "20x6", 20, 6).to_data() == {
+    assert BearOff(166, "20x6", 20, 6, 1).to_data() == {
         "what": "bear-off",
         "action": "20x6",
         "source": 20,
         "number": 6,
+        "die": 1,
     }
     assert Reroll(192, "reroll").what == "reroll"

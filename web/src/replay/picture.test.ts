@@ -25,7 +25,7 @@ async function drawn<Props extends Record<string, unknown>>(
 describe("a picture, which knows no depth", () => {
   it.each([1, 2, 3, 4, 5, 6])("shows the face that was thrown: %i", async (face) => {
     const place = { at: { x: 0, y: 0 }, from: { x: 0, y: 0 }, size: 20, left: 1 };
-    expect(await drawn(Die, { ...place, face, isDouble: false, rolled: null })).toEqual([`face f${face}`]);
+    expect(await drawn(Die, { ...place, face, uses: 1, rolled: null })).toEqual([`face f${face}`]);
   });
 
   it("shows a token by the side that lies up", async () => {

@@ -17,6 +17,8 @@ class Advance(Move):
     source: int
     target: int
     number: int
+    die: int
+    """The die played, by its place among the dice of the view, from 0."""
     is_courier: bool
     """Whether this man is the courier, and still on its way when it has arrived there."""
 
@@ -27,6 +29,8 @@ class BearOff(Move):
 
     source: int
     number: int
+    die: int
+    """The die played, by its place among the dice of the view, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,14 @@ def make_move(view: JacquetView, action: int) -> Move:
     if action == REROLL:
         return Reroll(action, text)
     source, number = source_of(action), number_of(action)
-    target = source + number
+    target, die = source + number, _die_of(view, number)
     if target >= ARROWS:
-        return BearOff(action, text, source, number)
+        return BearOff(action, text, source, number, die)
     is_under_way = view.turn is not None and view.couriers[view.turn] is not None
-    return Advance(action, text, source, target, number, is_courier=is_under_way and target < LAST_QUARTER)
+    is_courier = is_under_way and target < LAST_QUARTER
+    return Advance(action, text, source, target, number, die, is_courier=is_courier)
+
+
+def _die_of(view: JacquetView, number: int) -> int:
+    """The die that gives a number: of a double the second, as long as it may be played."""
+    return max([place for place, die in enumerate(view.dice) if die.number == number and die.left])

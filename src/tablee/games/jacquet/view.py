@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from tablee.core import outward
 from tablee.core.outward import Declared
 from tablee.games.jacquet.actions import ARROWS
 from tablee.games.jacquet.board import ENDED, MEN, MOVE, OPENING, THROW, Board
@@ -15,6 +16,17 @@ LAST_QUARTER: Final = 18
 
 Phase: TypeAlias = Literal["opening", "throw", "move", "ended"]
 PHASES: Final[dict[int, Phase]] = {OPENING: "opening", THROW: "throw", MOVE: "move", ENDED: "ended"}
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Declared):
+    """A die of the throw on the board."""
+
+    number: int
+    uses: int
+    """How often it is played at most: twice with a double, of which four numbers are played, else once."""
+    left: int
+    """How often it may still be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +56,19 @@ class JacquetView(Declared):
     score: tuple[int, int]
     """Games won by each side."""
     options: JacquetOptions
+
+    @outward.shown
+    def dice(self) -> tuple[Die, ...]:
+        """The two dice of the throw on the board, the larger first; nothing while a throw is awaited."""
+        if not self.thrown:
+            return ()
+        first, second = self.thrown
+        left = len(self.left)
+        if (
+            first == second
+        ):  # a double is played four times (JAC-14, JAC-49): the second die twice, then the first
+            return (Die(first, 2, min(2, left)), Die(second, 2, max(0, left - 2)))
+        return (Die(first, 1, int(first in self.left)), Die(second, 1, int(second in self.left)))
 
 
 def make_view(board: Board, seat: int | None) -> JacquetView:

@@ -22,6 +22,10 @@ const VIEW: View = {
   pips: [360, 360],
   thrown: [6, 3],
   left: [6, 3],
+  dice: [
+    { number: 6, uses: 1, left: 1 },
+    { number: 3, uses: 1, left: 1 },
+  ],
   need: 2,
   mayReroll: false,
   score: [0, 0],
@@ -39,8 +43,8 @@ const VIEW: View = {
 /** A man goes on by a number; past the last arrow it leaves. */
 function by(source: number, number: number): Move {
   const target = source + number;
-  if (target >= OFF) return { what: "bear-off", action: `${source}x${number}`, source, number };
-  return { what: "advance", action: `${source}-${target}`, source, target, number, isCourier: false };
+  if (target >= OFF) return { what: "bear-off", action: `${source}x${number}`, source, number, die: 0 };
+  return { what: "advance", action: `${source}-${target}`, source, target, number, die: 0, isCourier: false };
 }
 const REROLL: Move = { what: "reroll", action: "reroll" };
 

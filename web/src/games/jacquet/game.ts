@@ -1,5 +1,5 @@
 // Jacquet in the types that its box declares.
-import type { Advance, BearOff, Move, Notice, View } from "../../generated/games/jacquet";
+import type { Advance, BearOff, Die, Move, Notice, View } from "../../generated/games/jacquet";
 import type { ChoiceOf, EntryOf, EventOf, GameTypes } from "../../lib/game";
 
 /** What the house tells of Jacquet. */
@@ -9,7 +9,7 @@ export interface Jacquet extends GameTypes {
   notice: Notice;
 }
 
-export type { View };
+export type { Die, View };
 export type Entry = EntryOf<Jacquet>;
 export type Happening = EventOf<Jacquet>;
 

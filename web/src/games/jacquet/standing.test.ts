@@ -10,9 +10,10 @@ const step = (source: number, target: number, isCourier: boolean): Advance => ({
   source,
   target,
   number: target - source,
+  die: 0,
   isCourier,
 });
-const leave = { what: "bear-off", action: "", source: 20, number: 6 } as const;
+const leave = { what: "bear-off", action: "", source: 20, number: 6, die: 0 } as const;
 
 describe("a man on his way", () => {
   it("leaves as the courier and arrives as a man like the others", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Happening } from "./game";
-import { chancesLeft, lastLines, lastLoss, lastMoves, lastThrows, throwsOn } from "./throws";
+import { lastLines, lastLoss, lastMoves, lastThrows, throwsOn, withPlayed } from "./throws";
 
 type Pair = [number, number];
 const CLAUSE = "an article";
@@ -103,11 +103,13 @@ describe("throws in the log", () => {
     expect(lastLoss([...log, entry(thrown(1, 2, 1))], 1)).toBeNull();
   });
 
-  it("counts what each die still gives", () => {
-    expect(chancesLeft([6, 3], [3])).toEqual([0, 1]);
-    expect(chancesLeft([4, 4], [4, 4, 4])).toEqual([2, 1]);
-    expect(chancesLeft([4, 4], [4])).toEqual([1, 0]);
-    expect(chancesLeft([4, 4], [])).toEqual([0, 0]);
+  it("takes one use from the die that a move on its way plays", () => {
+    const dice = [
+      { number: 4, uses: 2, left: 2 },
+      { number: 4, uses: 2, left: 1 },
+    ];
+    expect(withPlayed(dice, 1).map(({ left }) => left)).toEqual([2, 0]);
+    expect(withPlayed(dice, 0).map(({ left }) => left)).toEqual([1, 1]);
   });
 });
 

@@ -1,5 +1,5 @@
 // What the log says of throws: the dice each side threw last, what to read beside them, and the last moves.
-import type { Entry, Happening, View } from "./game";
+import type { Die, Entry, Happening, View } from "./game";
 
 /** A throw as it lies on the board. */
 export interface Throw {
@@ -100,12 +100,9 @@ export function lastMoves(log: readonly Entry[], seat: number): Made[] {
   return made;
 }
 
-/** Of a throw, how often each die may still be played: of a double each die stands for two numbers. */
-export function chancesLeft(numbers: readonly number[], left: readonly number[]): number[] {
-  const [first, second] = numbers;
-  if (first === second) return [Math.min(2, left.length), Math.max(0, left.length - 2)];
-  return numbers.map((number) => Number(left.includes(number)));
-}
+/** The dice while the move is on its way that plays one of them. */
+export const withPlayed = (dice: readonly Die[], played: number): Die[] =>
+  dice.map((die, place) => (place === played ? { ...die, left: die.left - 1 } : die));
 
 /** What the dice did not let a seat play with its last throw, and the article that says so. */
 export interface Loss {

@@ -84,6 +84,8 @@ export interface Advance {
   source: number;
   target: number;
   number: number;
+  /** The die played, by its place among the dice of the view, from 0. */
+  die: number;
   /** Whether this man is the courier, and still on its way when it has arrived there. */
   isCourier: boolean;
 }
@@ -94,6 +96,8 @@ export interface BearOff {
   action: string;
   source: number;
   number: number;
+  /** The die played, by its place among the dice of the view, from 0. */
+  die: number;
 }
 
 /** The opener picks up both dice and throws again. */
@@ -111,6 +115,15 @@ export interface JacquetOptions {
   blocking: "free" | "returnMen2" | "returnMen1" | "never";
   overBearing: "always" | "onlyLow3";
   matchLength: 1 | 3 | 5 | 7;
+}
+
+/** A die of the throw on the board. */
+export interface Die {
+  number: number;
+  /** How often it is played at most: twice with a double, of which four numbers are played, else once. */
+  uses: number;
+  /** How often it may still be played. */
+  left: number;
 }
 
 /** The board as a seat or a spectator sees it; each side counts arrows along its own path. */
@@ -138,6 +151,8 @@ export interface JacquetView {
   /** Games won by each side. */
   score: [number, number];
   options: JacquetOptions;
+  /** The two dice of the throw on the board, the larger first; nothing while a throw is awaited. */
+  dice: Die[];
 }
 
 export type View = JacquetView;

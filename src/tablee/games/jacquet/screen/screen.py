@@ -61,9 +61,9 @@ class JacquetScreen(JacquetTeller):
         if not seen.thrown or rows_of_die(style) > layout.rows - 7:
             return
         y = (layout.rows - rows_of_die(style)) // 2
-        for place, face in enumerate(seen.thrown):
-            spent = _is_spent(seen, place)
-            draw_die(canvas, (x + place * (WIDTH + 1), y), face, spent=spent, style=style)
+        for place, die in enumerate(seen.dice):
+            at = (x + place * (WIDTH + 1), y)
+            draw_die(canvas, at, die.number, spent=not die.left, style=style)
 
     def _draw_player(
         self, canvas: Canvas, at: tuple[int, int], seen: JacquetView, seat: int, style: Style
@@ -95,10 +95,3 @@ class JacquetScreen(JacquetTeller):
             elif word:
                 parts.append(word)
         return parts
-
-
-def _is_spent(seen: JacquetView, place: int) -> bool:
-    """Whether a die has been played out: of a double, each die stands for two of the four numbers."""
-    if len(set(seen.thrown)) == 1:
-        return len(seen.left) <= (2 if place else 0)
-    return seen.thrown[place] not in seen.left
