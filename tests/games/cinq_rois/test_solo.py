@@ -165,6 +165,7 @@ def test_won_when_all_are_closed() -> None:
     almost = {**CLOSED, 3: "4H 4D 8S"}
     state = solo(almost, stock="4S 5D")
     assert [state.is_closed(hand) for hand in range(11)] == [False] + [True] * 10
+    assert state.view(0).laid == state.view(0).to_data()["laid"] == 10
     play(state, "to3", "-8S")
     pending = state.pending()
     assert isinstance(pending, Over)
