@@ -11,7 +11,11 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 from tablee.server import logs, serving
+from tablee.server.front import pages
 from tablee.server.operator import folder
 from tablee.server.settings import UNLIMITED
 
@@ -19,6 +23,9 @@ SECRET = bytes(range(32))
 """The secret of every table."""
 DEFAULTS = {"archive_after": 90, "tables_per_minute": 0, "bot_workers": 1, "origins": ()}
 """What `tablee serve` would be told, without a limit of tables."""
+PLAIN_FIGURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
+"""What court cards show instead of their figures: without a graphics card these take half of a test to draw,
+and as they are stretched to their places, any picture lies where they would."""
 
 
 def main() -> None:
@@ -45,8 +52,22 @@ def keep_open(port: int, data: Path) -> None:
         calls_loopback=True,  # the push service of a test is on this machine
         call_every=0.2,
     )
+    show_plain_figures()
     with folder.lock_folder(data), serving.listen("127.0.0.1", port) as listening:
         serving.run(settings, listening, lambda: None)
+
+
+def show_plain_figures() -> None:
+    """Have the page draw court cards without their figures; whoever asks for one as a file is given it."""
+    show_file = pages.show_file
+
+    async def show(request: Request) -> Response:
+        is_drawn = request.headers.get("sec-fetch-dest") == "image"
+        if not is_drawn or not request.url.path.startswith("/cards/"):
+            return await show_file(request)
+        return Response(PLAIN_FIGURE, media_type="image/svg+xml", headers={"Cache-Control": pages.FOR_EVER})
+
+    pages.show_file = show
 
 
 if __name__ == "__main__":

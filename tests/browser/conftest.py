@@ -53,10 +53,6 @@ UNPAINTED = """{
 }"""
 """In the page: lay everything out and paint nothing, which would take a sixth of all tests. Nobody looks at
 colours but axe (`tests/browser/axe.py`), for which a page is painted."""
-FIGURES = "**/cards/*.svg"
-PLAIN_FIGURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
-"""What court cards show instead of their figures: without a graphics card these take half of a test to draw,
-and as they are stretched to their places, any picture lies where they would."""
 
 
 @pytest.fixture(scope="session")
@@ -133,7 +129,6 @@ def make_context(browser: Browser, house: House, **wishes: object) -> BrowserCon
     )
     made.add_init_script(CONTRIBUTION)
     made.add_init_script(UNPAINTED)
-    made.route(FIGURES, lambda asked: asked.fulfill(content_type="image/svg+xml", body=PLAIN_FIGURE))
     return made
 
 
