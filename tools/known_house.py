@@ -2,7 +2,8 @@
 
     python -m tools.known_house --port 8765 --data FOLDER
 
-`tablee serve` cannot be told to do this: who knows the secret foresees every hand and every die.
+`tablee serve` cannot be told to do this: who knows the secret foresees every hand and every die. Court
+cards are drawn without their figures, as nobody looks at them.
 """
 
 from __future__ import annotations

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from tablee.chance.quick import QuickRandom
+from tablee.core.moves import Move
 from tablee.games.jacquet.moves import MOVES, Advance, BearOff, Reroll
 from tablee.games.jacquet.options import JacquetOptions
 from tablee.games.jacquet.state import JacquetState
+from tablee.games.jacquet.view import JacquetView
 
 from .referee import GAME, TEXT1, TEXT2, is_over, is_waiting
 
@@ -40,40 +42,41 @@ def test_every_legal_action_is_one_move_that_can_be_sent() -> None:
     assert sorts == set(MOVES)
 
 
-def test_a_move_does_what_it_says() -> None:
-    for state in decisions(TEXT2, 4):
+def tried(seed: int) -> Iterator[tuple[JacquetView, Move, JacquetView]]:
+    """Every move of many decisions, between what is seen before and after it by who makes it."""
+    for state in decisions(TEXT2, seed):
         seat = state.to_move()
         before = state.view(seat)
         for move in GAME.moves(before, state.legal(seat)):
             twin = state.copy()
             twin.play(seat, move.code)
-            after = twin.view(seat)
-            if isinstance(move, Advance):
-                assert after.men[seat][move.target] == before.men[seat][move.target] + 1
-                assert after.men[seat][move.source] == before.men[seat][move.source] - 1
-                assert move.number == move.target - move.source
-                assert move.is_courier == (after.couriers[seat] == move.target)
-            if isinstance(move, BearOff) and after.score == before.score:
-                assert after.off[seat] == before.off[seat] + 1
-                assert after.men[seat][move.source] == before.men[seat][move.source] - 1
+            yield before, move, twin.view(seat)
+
+
+def test_a_move_does_what_it_says() -> None:
+    for before, move, after in tried(4):
+        seat = before.turn
+        assert seat is not None
+        if isinstance(move, Advance):
+            assert after.men[seat][move.target] == before.men[seat][move.target] + 1
+            assert after.men[seat][move.source] == before.men[seat][move.source] - 1
+            assert move.number == move.target - move.source
+            assert move.is_courier == (after.couriers[seat] == move.target)
+        if isinstance(move, BearOff) and after.score == before.score:
+            assert after.off[seat] == before.off[seat] + 1
+            assert after.men[seat][move.source] == before.men[seat][move.source] - 1
 
 
 @pytest.mark.clause("JAC-14", "JAC-49")
 def test_a_move_plays_the_die_it_names() -> None:
-    for state in decisions(TEXT2, 5):
-        seat = state.to_move()
-        before = state.view(seat)
-        for move in GAME.moves(before, state.legal(seat)):
-            twin = state.copy()
-            twin.play(seat, move.code)
-            after = twin.view(seat)
-            if not isinstance(move, Advance | BearOff):
-                continue
-            played = before.dice[move.die]
-            assert (played.number, played.left > 0) == (move.number, True)
-            if after.dice:  # after the last number of a turn they are lifted
-                assert after.dice[move.die] == replace(played, left=played.left - 1)
-                assert after.dice[1 - move.die] == before.dice[1 - move.die]
+    for before, move, after in tried(5):
+        if not isinstance(move, Advance | BearOff):
+            continue
+        played = before.dice[move.die]
+        assert (played.number, played.left > 0) == (move.number, True)
+        if after.dice:  # after the last number of a turn they are lifted
+            assert after.dice[move.die] == replace(played, left=played.left - 1)
+            assert after.dice[1 - move.die] == before.dice[1 - move.die]
 
 
 def test_moves_are_told_by_their_parts() -> None:

@@ -105,10 +105,10 @@ class CinqRoisView(Declared):
     @outward.shown
     def leaders(self) -> tuple[int, ...]:
         """Who has the fewest points, once a round was written down; several if they have as many."""
+        if not self.scores:
+            return ()
         least = min(self.totals)  # ROI-35, ROI-84
-        return (
-            tuple([seat for seat, total in enumerate(self.totals) if total == least]) if self.scores else ()
-        )
+        return tuple([seat for seat, total in enumerate(self.totals) if total == least])
 
     @outward.shown
     def last_turns(self) -> bool:

@@ -64,9 +64,8 @@ class JacquetView(Declared):
             return ()
         first, second = self.thrown
         left = len(self.left)
-        if (
-            first == second
-        ):  # a double is played four times (JAC-14, JAC-49): the second die twice, then the first
+        if first == second:
+            # A double is played four times (JAC-14, JAC-49): the second die twice, then the first.
             return (Die(first, 2, min(2, left)), Die(second, 2, max(0, left - 2)))
         return (Die(first, 1, int(first in self.left)), Die(second, 1, int(second in self.left)))
 
