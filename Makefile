@@ -46,7 +46,7 @@ CHECKS := web/dist/index.html $(VENV)/built $(VENV)/browser-ready $(VENV)/test-r
   test-browser test-house test-others read-page check-python test-games test-kit test-terminal same-results
 GENTLY := nice -n 5
 AT_ONCE := --jobs=5 --keep-going
-test: $(VENV)/bin/python ## Run the checks (six minutes on two quick cores, sixteen on slow ones)
+test: $(VENV)/bin/python ## Run the checks (seven minutes on two quick cores, sixteen on slow ones)
 	@$(MAKE) --no-print-directory $(AT_ONCE) $(CHECKS) MARKED='-m "not again"' PLAYOUTS=30
 	@echo "all checks passed"
 
